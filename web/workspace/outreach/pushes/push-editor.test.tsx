@@ -33,6 +33,13 @@ beforeAll(async () => {
       stored = { ...stored, subject, keywords, version: stored.version + 1 };
       return Response.json({ code: 200, result: stored });
     }
+    if (/^\/auth\/push\/(act|schedule|remove)$/.test(path)) {
+      const { version } = JSON.parse(init?.body ?? '{}') as PushDetail;
+      if (version !== stored.version) return Response.json({ code: 1411, desc: '其他人刚刚改了', requestId: 'r' });
+      return Response.json({ code: 200, result: stored });
+    }
+    if (path === '/auth/push/deliveries') return Response.json({ code: 200, result: { total: 0, list: [] } });
+    if (path.startsWith('/auth/push/watch/')) return Response.json({ code: 200, result: stored });
     if (path.startsWith('/auth/push/detail/')) return Response.json({ code: 200, result: stored });
     if (path === '/auth/push/recipients') {
       return Response.json({ code: 200, result: recipients });
@@ -77,6 +84,11 @@ afterEach(() => {
 
 /** `state`: what another page sent the reader here with. */
 async function open(push: string, state?: object) {
+  show(push, state);
+  await screen.findByLabelText('主题');
+}
+
+function show(push: string, state?: object) {
   history.replaceState(state ? { usr: state, key: 'k' } : null, '', `/push?push=${push}`);
   router = createBrowserRouter([{ path: '*', element: <Component /> }]);
   queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -87,7 +99,6 @@ async function open(push: string, state?: object) {
       </ConfigProvider>
     </QueryClientProvider>,
   );
-  await screen.findByLabelText('主题');
 }
 
 const readAgain = () => act(() => queries.refetchQueries({ queryKey: ['push.detail'] }));
@@ -212,6 +223,43 @@ it('shows what a colleague has saved beside what was typed, and saves what is ch
   expect(stored).toMatchObject({ subject: '月报', keywords: ['分析师'], version: 3 });
   expect(screen.queryByText('其他人刚刚保存了这份推送')).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: /^保\s?存$/ }));
+});
+
+const confirm = async (name: string) => {
+  await waitFor(() => expect(screen.getAllByRole('button', { name })).toHaveLength(2));
+  fireEvent.click(screen.getAllByRole('button', { name }).at(-1) as HTMLElement);
+};
+
+it('shows a push as a colleague has left it when what is to be done with it is refused', async () => {
+  allow(['push:edit', 'push:send']);
+  stored = { ...stored, state: 'missed' };
+  show('7');
+  fireEvent.click(await screen.findByRole('button', { name: '取消余下' }));
+  stored = { ...stored, state: 'cancelled', version: 2 };
+  await confirm('取消余下');
+  await screen.findByText('已取消');
+  expect(screen.queryByRole('button', { name: '取消余下' })).toBeNull();
+});
+
+it('shows what a colleague has saved when a draft in which nothing was typed is not sent because of it', async () => {
+  allow(['push:edit', 'push:send']);
+  recipients = { chosen: 1, receiving: 1, excluded: [], names: [] };
+  await open('7');
+  const send = await screen.findByRole('button', { name: '现在寄给 1 人' });
+  stored = { ...stored, subject: '同事的周报', version: 2 };
+  fireEvent.click(send);
+  fireEvent.click(await screen.findByText(/^寄\s?出$/));
+  await waitFor(() => expect(subject().value).toBe('同事的周报'));
+});
+
+it('shows what a colleague has saved beside what was typed when the draft is not deleted because of it', async () => {
+  await open('7');
+  write('月报');
+  stored = { ...stored, subject: '同事的周报', version: 2 };
+  fireEvent.click(screen.getByRole('button', { name: '删除草稿' }));
+  await confirm('删除草稿');
+  await screen.findByText('其他人刚刚保存了这份推送');
+  expect(subject().value).toBe('月报');
 });
 
 it('says what could not be added because the draft is full', async () => {

@@ -73,10 +73,13 @@ interface PushEditorProps {
   readonly onTiming: (timing: Timing) => void;
   /** With the push as it is now; without where it is no more. */
   readonly onChanged: (push?: PushDetail) => void;
+  /** What was to be done was refused: the push may be other than it is shown. */
+  readonly onRefused: () => void;
 }
 
 /** A draft: what it says, to whom and when, beside the mail that it becomes. */
-export function PushEditor({ push, copied, added, mayEdit, timing, onTiming, onChanged: onLeft }: PushEditorProps) {
+export function PushEditor(props: PushEditorProps) {
+  const { push, copied, added, mayEdit, timing, onTiming, onChanged: onLeft, onRefused } = props;
   const { t } = useTranslation();
   const maySend = useMay('push:send');
   const mayChoose = usePagePath('Contacts') !== undefined;
@@ -131,7 +134,7 @@ export function PushEditor({ push, copied, added, mayEdit, timing, onTiming, onC
     onDone: (answer) => {
       setIsTouched(false);
       start.beginWith({ values: valuesOf(answer), version: answer.version });
-      if (goesOn) return void schedule(answer);
+      if (goesOn) return void schedule(answer, true);
       toast.success(t('pushes.saved'));
       onChanged(answer);
     },
@@ -185,12 +188,16 @@ export function PushEditor({ push, copied, added, mayEdit, timing, onTiming, onC
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  const schedule = async ({ id, version, ...draft }: PushDetail) => {
+  const schedule = async (draft: PushDetail, isJustSaved = false) => {
+    const { id, version } = draft;
     setIsScheduling(true);
     const answer = await api('push.schedule', { body: { id, version, ...sendingOf(timing) } });
     setIsScheduling(false);
-    // What was written is saved, whatever became of sending it.
-    if (!answer.success) return onChanged({ id, version, ...draft });
+    if (!answer.success) {
+      // What was written is saved, whatever became of sending it.
+      if (isJustSaved) onChanged(draft);
+      return onRefused();
+    }
     const time = formatDateTimeShort(answer.result.sendAt ?? '');
     toast.success(timing.when === 'now' ? t('pushes.started') : t('pushes.scheduled', { time }));
     onChanged(answer.result);
@@ -204,9 +211,13 @@ export function PushEditor({ push, copied, added, mayEdit, timing, onTiming, onC
     const answer = await api('push.test', { body: contentOf(values) });
     if (answer.success) toast.success(t('pushes.tested', { email: answer.result.email }));
   });
-  const remove = async ({ id, version }: PushDetail) => {
+  const remove = async (draft: PushDetail) => {
+    const { id, version } = draft;
     const answer = await api('push.remove', { body: { id, version: start.version ?? version } });
-    if (!answer.success) return;
+    if (!answer.success) {
+      const isOfTwo = answer.code === pushChanged && isTouched && (await askTheirs(draft));
+      return isOfTwo ? undefined : onRefused();
+    }
     toast.success(t('pushes.removed'));
     onChanged();
   };

@@ -40,10 +40,11 @@ const pushIn = (state: PushState): PushDetail => ({
 
 const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 const watching = { at: Date.now(), isLost: false, onRetry: () => undefined };
+const nothing = { onChanged: () => undefined, onRefused: () => undefined };
 const shown = (state: PushState, values: Partial<PushDetail> = {}, address = '/push') => (
   <QueryClientProvider client={queries}>
     <MemoryRouter initialEntries={[address]}>
-      <PushLog push={{ ...pushIn(state), ...values }} watching={watching} onChanged={() => undefined} />
+      <PushLog push={{ ...pushIn(state), ...values }} watching={watching} {...nothing} />
     </MemoryRouter>
   </QueryClientProvider>
 );

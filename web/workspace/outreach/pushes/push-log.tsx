@@ -28,6 +28,8 @@ import { rhythmText } from './rhythm-fields.tsx';
 interface PushLogProps {
   readonly push: PushDetail;
   readonly onChanged: (push?: PushDetail) => void;
+  /** What was to be done was refused: the push may be other than it is shown. */
+  readonly onRefused: () => void;
 }
 
 /** How the open page follows what happens. */
@@ -39,7 +41,7 @@ export interface Watching {
 }
 
 /** A push that is on its way or has ended: what may be done with it, its sum, and what became of each mail. */
-export function PushLog({ push, watching, onChanged }: PushLogProps & { readonly watching: Watching }) {
+export function PushLog({ push, watching, onChanged, onRefused }: PushLogProps & { readonly watching: Watching }) {
   const { t } = useTranslation();
   const list = useList(logAddress);
   const [isOpen, setIsOpen] = useState(false);
@@ -60,7 +62,7 @@ export function PushLog({ push, watching, onChanged }: PushLogProps & { readonly
             {t('pushes.frozenAt', { time: formatDateTimeShort(frozenAt), hash: contentHash?.slice(0, 12) ?? '' })}
           </span>
         )}
-        <PushActs push={push} onChanged={onChanged} />
+        <PushActs push={push} onChanged={onChanged} onRefused={onRefused} />
       </header>
       <Notices push={push} problem={problem} />
       <Freshness push={push} watching={watching} />
@@ -79,7 +81,7 @@ export function PushLog({ push, watching, onChanged }: PushLogProps & { readonly
       )}
       <div className={styles.logColumns}>
         <div>
-          <Deliveries push={push} list={list} onChanged={onChanged} />
+          <Deliveries push={push} list={list} onChanged={onChanged} onRefused={onRefused} />
         </div>
         <PushAside
           push={push}
@@ -140,7 +142,7 @@ function Freshness({ push, watching }: { readonly push: PushDetail; readonly wat
   return push.state === 'sending' ? <p className={styles.fresh}>{t('pushes.everyTwoSeconds')}</p> : null;
 }
 
-function PushActs({ push, onChanged }: PushLogProps) {
+function PushActs({ push, onChanged, onRefused }: PushLogProps) {
   const { t } = useTranslation();
   const maySend = useMay('push:send');
   const [running, setRunning] = useState<PushAct>();
@@ -149,7 +151,7 @@ function PushActs({ push, onChanged }: PushLogProps) {
     setRunning(name);
     const answer = await api('push.act', { body: { id: push.id, version: push.version, act: name } });
     setRunning(undefined);
-    if (!answer.success) return;
+    if (!answer.success) return onRefused();
     toast.success(t(`pushes.actsDone.${name}`));
     onChanged(answer.result);
   };
@@ -195,7 +197,7 @@ interface DeliveriesProps extends PushLogProps {
   readonly list: ReturnType<typeof useList<'pushDeliveries', typeof logAddress.filters>>;
 }
 
-function Deliveries({ push, list, onChanged }: DeliveriesProps) {
+function Deliveries({ push, list, onChanged, onRefused }: DeliveriesProps) {
   const { t } = useTranslation();
   const maySend = useMay('push:send');
   const maySee = usePagePath('Contacts') !== undefined;
@@ -207,7 +209,7 @@ function Deliveries({ push, list, onChanged }: DeliveriesProps) {
   const addresses = { whole, onShow: maySee ? (delivery: PushDelivery) => void show(delivery) : undefined };
   const decide: Decide = async ({ id }, act) => {
     const answer = await api('push.decide', { body: { push: push.id, id, act } });
-    if (!answer.success) return;
+    if (!answer.success) return onRefused();
     toast.success(t(`pushes.decide.${act}Done`));
     onChanged(answer.result);
   };

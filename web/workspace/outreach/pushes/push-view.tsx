@@ -81,6 +81,9 @@ export function PushView({ id, copyOf, timing, onTiming, onCreated, onCopy, onCl
     queries.setQueryData(options.queryKey, saved);
     queries.setQueryData(['push.watch', { params: { id } }], saved);
   };
+  // What is shown was outdated: somebody else, or the clock, was first.
+  const onRefused = () =>
+    void refreshList(queries, 'pushes', ['push.list', 'push.counts', 'push.deliveries', 'push.detail', 'push.watch']);
   const newest = data && watched.data && watched.data.version > data.version ? watched.data : (watched.data ?? data);
   const shown = newest && data && newest.version < data.version ? data : newest;
   const isNew = id === undefined && (copyOf === undefined || copied.data !== undefined);
@@ -92,7 +95,7 @@ export function PushView({ id, copyOf, timing, onTiming, onCreated, onCopy, onCl
     mayEdit,
     timing: timing ?? timingOf(shown ?? copied.data, openedAt),
     onTiming,
-    onChanged,
+    ...{ onChanged, onRefused },
   };
   return (
     <>
@@ -123,6 +126,7 @@ export function PushView({ id, copyOf, timing, onTiming, onCreated, onCopy, onCl
             onRetry: () => void watched.refetch(),
           }}
           onChanged={onChanged}
+          onRefused={onRefused}
         />
       )}
     </>
