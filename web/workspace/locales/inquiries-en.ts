@@ -183,6 +183,7 @@ export const inquiriesEn: typeof inquiriesZhCN = {
     noQuestions: 'No questions yet.',
     answer: 'Answer to all',
     answerLabel: 'Answer to question {{number}}',
+    answerEnded: 'This question can no longer be answered. What you wrote is still here to be copied.',
     answeredNow: 'Answered; everybody invited sees it',
     viewers: 'Who sees it',
     viewersOf: { all: 'All colleagues', chosen: 'Chosen ones' },

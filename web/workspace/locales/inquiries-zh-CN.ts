@@ -180,6 +180,7 @@ export const inquiriesZhCN = {
     noQuestions: '还没有提问。',
     answer: '答复全部',
     answerLabel: '答复第 {{number}} 问',
+    answerEnded: '这一问已不能再答复。您写的内容还在，可以复制出来。',
     answeredNow: '已答复，全部受邀方可见',
     viewers: '可见范围',
     viewersOf: { all: '全部有权的同事', chosen: '指定同事' },

@@ -65,7 +65,7 @@ afterEach(() => {
   answered = compared;
 });
 
-function open(side = ''): void {
+function open(side = '') {
   const page = { id: 44, name: '询价', path: '/tpc/inquiries', icon: 'building', component: 'Inquiries' };
   menuStore.set({
     status: 'ready',
@@ -81,6 +81,7 @@ function open(side = ''): void {
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
+  return router;
 }
 
 it('names by what a quote deviates in the button that chooses it', async () => {
@@ -139,6 +140,16 @@ it('follows what suppliers and colleagues do meanwhile, with what is typed and w
   expect(chosen()).toEqual([expect.stringContaining('乙')]);
   await later((before) => ({ ...before, state: '30' }));
   expect(screen.queryByRole('textbox', { name: '选定理由' })).toBeNull();
+});
+
+it('asks before the reason of an award is left', async () => {
+  const router = open();
+  fireEvent.change(await screen.findByRole('textbox', { name: '选定理由' }), { target: { value: '交期最短' } });
+  await act(() => router.navigate('/tpc/inquiries?inquiry=7&side=net'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await act(() => router.navigate('/tpc/inquiries'));
+  await screen.findByText('离开这一页？');
+  expect(router.state.location.search).toBe('?inquiry=7&side=net');
 });
 
 it('says that a reason is missing before it asks whether to award', async () => {

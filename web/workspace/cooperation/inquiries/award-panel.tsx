@@ -8,6 +8,7 @@ import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
 import { Popconfirm } from '#web/workspace/kits/drawer/popconfirm.tsx';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
+import { useUnsavedGuard } from '#web/workspace/kits/versioned/use-unsaved-guard.tsx';
 import { useLayoutWidth } from '#web/workspace/use-media-query.ts';
 import {
   type Choice,
@@ -22,6 +23,7 @@ import {
   writeAmount,
 } from './award-choice.ts';
 import styles from './comparison.module.css';
+import { inquiryLeft } from './inquiry-address.ts';
 import { LettersPreview } from './letters-preview.tsx';
 
 interface AwardPanelProps {
@@ -82,6 +84,7 @@ export function AwardPanel({ inquiry, comparison, side, choice, onChoose, onChan
     },
   });
   const hasReason = (Form.useWatch('reason', submission.form) ?? '').trim() !== '';
+  const { dialog } = useUnsavedGuard(hasReason, inquiryLeft);
   const panel = (
     <div className={styles.award}>
       <label data-chosen={isWhole}>
@@ -158,9 +161,17 @@ export function AwardPanel({ inquiry, comparison, side, choice, onChoose, onChan
       </SubmitForm>
     </div>
   );
-  if (!isPhone) return panel;
+  if (!isPhone) {
+    return (
+      <>
+        {dialog}
+        {panel}
+      </>
+    );
+  }
   return (
     <>
+      {dialog}
       <div className={styles.awardBar}>
         <span>
           {t('inquiries.chosenSum', { count: winners.size })}

@@ -8,8 +8,10 @@ import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useFormStart } from '#web/workspace/kits/form/use-form-start.ts';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
+import { useUnsavedGuard } from '#web/workspace/kits/versioned/use-unsaved-guard.tsx';
 import { Panel } from '#web/workspace/ui/panel.tsx';
 import styles from './exchange-rates.module.css';
+import { inquiryLeft } from './inquiry-address.ts';
 
 type Rate = InquiryDetail['rates'][number];
 
@@ -45,10 +47,13 @@ export function ExchangeRates({ inquiry, onChanged }: ExchangeRatesProps) {
       onChanged(changed);
     },
   });
-  if (content.otherCurrencies.length === 0) return null;
+  const hasRates = content.otherCurrencies.length > 0;
+  const { dialog } = useUnsavedGuard(() => hasRates && form.isFieldsTouched(), inquiryLeft);
+  if (!hasRates) return dialog;
   const own = t(`inquiries.currencies.${content.currency}`);
   return (
     <Panel title={t('inquiries.rates')} scope={t('inquiries.ratesScope')}>
+      {dialog}
       <SubmitForm<Values>
         submission={submission}
         className={styles.form ?? ''}

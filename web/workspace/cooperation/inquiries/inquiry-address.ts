@@ -21,6 +21,9 @@ export const inquiryNarrowing = ({ q, ...others }: AddressValues<typeof filters>
 /** The inquiry that is open; nothing on purpose is a new one. */
 export const openedInquiry = { inquiry: numberOr('new') };
 
+/** By what an inquiry is left that something is typed in. */
+export const inquiryLeft = { leavesBy: { parameter: 'inquiry' } } as const;
+
 /** The record of the opening, or how the comparison stands. The list that the inquiry was opened from has none of these names. */
 export const shownOfInquiry = {
   shows: oneOf(['record']),

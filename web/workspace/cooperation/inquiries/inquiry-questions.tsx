@@ -1,4 +1,5 @@
 import { Button, Form, Input } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InquiryDetail } from '#contract/cooperation/inquiries.ts';
 import { inquiryState } from '#contract/cooperation/inquiry-rules.ts';
@@ -8,7 +9,9 @@ import { toast } from '#web/shared/toast/toast.ts';
 import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
+import { useUnsavedGuard } from '#web/workspace/kits/versioned/use-unsaved-guard.tsx';
 import { Panel } from '#web/workspace/ui/panel.tsx';
+import { inquiryLeft } from './inquiry-address.ts';
 import styles from './published-inquiry.module.css';
 
 interface InquiryQuestionsProps {
@@ -30,52 +33,90 @@ export function InquiryQuestions({ inquiry, onChanged }: InquiryQuestionsProps) 
     >
       {questions.length === 0 && <p className={styles.empty}>{t('inquiries.noQuestions')}</p>}
       <ol className={styles.questions}>
-        {questions.map(({ number, question, askedAt, answer }) => (
-          <li key={number} data-waiting={answer === null}>
-            <span className={styles.number}>{number}</span>
-            <div>
-              <p>
-                <b>{question}</b> <time dateTime={askedAt}>{formatDateTimeShort(askedAt)}</time>
-              </p>
-              {answer !== null && <p>{answer}</p>}
-              {answer === null && mayEdit && state === inquiryState.open && (
-                <Answer id={inquiry.id} number={number} onChanged={onChanged} />
-              )}
-            </div>
-          </li>
+        {questions.map((one) => (
+          <Question
+            key={one.number}
+            asked={one}
+            id={inquiry.id}
+            mayAnswer={one.answer === null && mayEdit && state === inquiryState.open}
+            onChanged={onChanged}
+          />
         ))}
       </ol>
     </Panel>
   );
 }
 
-interface AnswerProps {
+interface QuestionProps {
+  readonly asked: InquiryDetail['questions'][number];
   readonly id: number;
-  readonly number: number;
+  readonly mayAnswer: boolean;
   readonly onChanged: (inquiry: InquiryDetail) => void;
 }
 
-function Answer({ id, number, onChanged }: AnswerProps) {
+function Question({ asked: { number, question, askedAt, answer }, id, mayAnswer, onChanged }: QuestionProps) {
+  // What is being typed outlives the moment at which a colleague answers or the time for it ends.
+  const [mightAnswer, setMightAnswer] = useState(mayAnswer);
+  if (mayAnswer && !mightAnswer) setMightAnswer(true);
+  return (
+    <li data-waiting={answer === null}>
+      <span className={styles.number}>{number}</span>
+      <div>
+        <p>
+          <b>{question}</b> <time dateTime={askedAt}>{formatDateTimeShort(askedAt)}</time>
+        </p>
+        {answer !== null && <p>{answer}</p>}
+        {mightAnswer && <Answer id={id} number={number} isPossible={mayAnswer} onChanged={onChanged} />}
+      </div>
+    </li>
+  );
+}
+
+interface AnswerProps {
+  readonly id: number;
+  readonly number: number;
+  /** Otherwise what was typed is only shown, to be copied. */
+  readonly isPossible: boolean;
+  readonly onChanged: (inquiry: InquiryDetail) => void;
+}
+
+function Answer({ id, number, isPossible, onChanged }: AnswerProps) {
   const { t } = useTranslation();
+  const [form] = Form.useForm<{ readonly answer: string }>();
+  const isTyped = (Form.useWatch('answer', form) ?? '').trim() !== '';
+  const { dialog } = useUnsavedGuard(isTyped, inquiryLeft);
   const submission = useSubmission<{ readonly answer: string }, InquiryDetail>({
+    form,
     send: ({ answer }) => api('inquiry.answer', { body: { id, number, answer } }, { quiet: true }),
     onDone: (changed) => {
       toast.success(t('inquiries.answeredNow'));
+      form.resetFields();
       onChanged(changed);
     },
   });
+  if (!isPossible && !isTyped) return dialog;
   return (
     <SubmitForm<{ readonly answer: string }>
       submission={submission}
       className={styles.answer ?? ''}
       initialValues={{ answer: '' }}
     >
-      <Form.Item name="answer">
-        <Input.TextArea rows={2} maxLength={2_000} aria-label={t('inquiries.answerLabel', { number })} />
+      {dialog}
+      <Form.Item name="answer" {...(!isPossible && { extra: t('inquiries.answerEnded') })}>
+        <Input.TextArea
+          rows={2}
+          maxLength={2_000}
+          readOnly={!isPossible}
+          aria-label={t('inquiries.answerLabel', { number })}
+        />
       </Form.Item>
-      <Button type="primary" htmlType="submit" loading={submission.isSending}>
-        {t('inquiries.answer')}
-      </Button>
+      {isPossible ? (
+        <Button type="primary" htmlType="submit" loading={submission.isSending}>
+          {t('inquiries.answer')}
+        </Button>
+      ) : (
+        <Button onClick={() => form.resetFields()}>{t('editor.discard')}</Button>
+      )}
     </SubmitForm>
   );
 }

@@ -218,6 +218,40 @@ it('leaves what was shown of it behind when the list is opened again', async () 
   window.history.replaceState(null, '', '/');
 });
 
+const questions: InquiryDetail['questions'] = [
+  { number: 1, question: '展台要拆吗？', askedAt: '2026-11-19T02:00:00.000Z', answer: null },
+];
+
+const keepsTab = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+it('asks before an answer or a rate that was typed is left', async () => {
+  stored = { ...published, questions };
+  const router = show();
+  fireEvent.change(await screen.findByLabelText('答复第 1 问'), { target: { value: '要拆' } });
+  await waitFor(() => expect(keepsTab()).toBe(true));
+  await act(() => router.navigate('/tpc/inquiries'));
+  fireEvent.click(await button('留在这一页'));
+  expect(screen.getByLabelText<HTMLTextAreaElement>('答复第 1 问').value).toBe('要拆');
+  fireEvent.change(screen.getByLabelText('答复第 1 问'), { target: { value: '' } });
+  await waitFor(() => expect(keepsTab()).toBe(false));
+  await typeRate('7.1');
+  await act(() => router.navigate('/tpc/inquiries'));
+  fireEvent.click(await button('不保存，离开'));
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+});
+
+it('keeps an answer in sight that was being typed when a colleague has answered', async () => {
+  stored = { ...published, questions };
+  show();
+  fireEvent.change(await screen.findByLabelText('答复第 1 问'), { target: { value: '要拆，当天' } });
+  await colleagueChanges({ questions: questions.map((one) => ({ ...one, answer: '要拆' })) });
+  const kept = screen.getByLabelText<HTMLTextAreaElement>('答复第 1 问');
+  expect([kept.value, kept.readOnly]).toEqual(['要拆，当天', true]);
+  expect(screen.queryByRole('button', { name: '公开答复' })).toBeNull();
+  fireEvent.click(await button('放弃修改'));
+  await waitFor(() => expect(screen.queryByLabelText('答复第 1 问')).toBeNull());
+});
+
 it('asks before Escape throws away the lines of a new version', async () => {
   show();
   fireEvent.click(await button('发新版本'));
