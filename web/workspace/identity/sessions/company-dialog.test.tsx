@@ -20,12 +20,17 @@ const companies = [
   { stockId: 2, stockName: '禾简科技', code: '688001' },
 ];
 let switches: number;
+/** What a switch waits for. */
+let answering: Promise<void>;
+let isRefused: boolean;
 
 beforeAll(async () => {
   vi.stubGlobal('fetch', async (address: string) => {
     if (address.includes('/linked/companies')) return Response.json({ code: 200, result: companies });
     if (address.includes('/switch/company')) {
       switches += 1;
+      await answering;
+      if (isRefused) return Response.json({ code: 400, desc: '这家公司已停用', requestId: 'r' });
       return Response.json({ code: 200, result: { token: 'other', userName: 'client' } });
     }
     if (address.includes('/user/info')) return Response.json({ code: 200, result: { ...user, stockId: 2 } });
@@ -36,6 +41,8 @@ beforeAll(async () => {
 }, 60_000);
 beforeEach(() => {
   switches = 0;
+  answering = Promise.resolve();
+  isRefused = false;
   storeSession('token', 'client');
   storeUserInfo(user);
 });
@@ -71,6 +78,7 @@ function showPage(useQuestion: () => ReactNode) {
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
+  return closed;
 }
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 async function switchTo(name: string) {
@@ -115,4 +123,20 @@ it('asks about what was typed in a drawer, too', async () => {
   expect(switches).toBe(0);
   fireEvent.click(screen.getAllByRole('button', { name: '不保存，离开' }).at(-1) as HTMLElement);
   await screen.findByText('home');
+});
+
+it('stays open while the company is switched, and says what became of it', async () => {
+  const { promise, resolve: answer } = Promise.withResolvers<void>();
+  answering = promise;
+  isRefused = true;
+  const closed = showPage(() => null);
+  await switchTo('禾简科技');
+  await waitFor(() => expect(switches).toBe(1));
+  const dialog = screen.getByRole('dialog', { name: '选择关联公司' });
+  fireEvent.keyDown(dialog, { key: 'Escape', keyCode: 27 });
+  expect(closed).not.toHaveBeenCalled();
+  answer();
+  await screen.findByText('这家公司已停用');
+  fireEvent.keyDown(dialog, { key: 'Escape', keyCode: 27 });
+  expect(closed).toHaveBeenCalledOnce();
 });

@@ -75,7 +75,7 @@ export function CompanyDialog({ open, onClose, onClosed }: CompanyDialogProps) {
       width={480}
       centered
       closable={false}
-      onCancel={onClose}
+      onCancel={() => !isSwitching && onClose()}
       focusable={{ focusTriggerAfterClose: false }}
       afterClose={() => {
         setChosen(undefined);
