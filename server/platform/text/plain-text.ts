@@ -49,7 +49,9 @@ export function placeInText(text: string, place: number): number {
     if (found === place) return tried;
     if (found < place) low = tried;
     else high = tried - 1;
-    tried = Math.ceil((low + high) / 2);
+    // Few signs have another length, so it is mostly there.
+    const next = tried + place - found;
+    tried = next > low && next <= high ? next : Math.ceil((low + high) / 2);
   }
   return low;
 }
