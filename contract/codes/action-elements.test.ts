@@ -21,6 +21,13 @@ test.each(calls)('every action that %s can be sent asks for an element', (name, 
   expect(sent.size).toBeGreaterThan(1);
 });
 
+test('a call asks for one more with the value that needs it alone', () => {
+  expect(actionElementOf('figure.explain', { kind: 'evaluation' })).toBe('evaluation:view');
+  for (const body of [{ kind: 'stories' }, { kind: ['evaluation'] }, {}]) {
+    expect(actionElementOf('figure.explain', body)).toBeUndefined();
+  }
+});
+
 test('a body that makes no sense asks for nothing more: the request’s fields refuse it', () => {
   for (const body of [undefined, null, 'publish', [], {}, { action: 1 }, { action: '__proto__' }, { __proto__: {} }]) {
     expect(actionElementOf('article.changeState', body)).toBeUndefined();

@@ -54,9 +54,17 @@ const secondElements: Readonly<Record<string, Element>> = {
   'supplier.proposeForSite': 'site:edit',
 };
 
-/** Calls that ask for one more where a field is sent at all. */
-const elementsOfFields: Readonly<Record<string, { readonly field: string; readonly element: Element }>> = {
+interface AskedOnce {
+  readonly field: string;
+  /** Default: any. */
+  readonly value?: string;
+  readonly element: Element;
+}
+
+/** Calls that ask for one more where a field is sent at all, or with one of its values. */
+const elementsOfFields: Readonly<Record<string, AskedOnce>> = {
   'client.open': { field: 'modules', element: 'client:module' },
+  'figure.explain': { field: 'kind', value: 'evaluation', element: 'evaluation:view' },
 };
 
 /** The element that a call asks for beside that of its endpoint; the body has not been validated yet. */
@@ -64,7 +72,8 @@ export function actionElementOf(endpoint: string, body: unknown): Element | unde
   if (Object.hasOwn(secondElements, endpoint)) return secondElements[endpoint];
   const optional = Object.hasOwn(elementsOfFields, endpoint) ? elementsOfFields[endpoint] : undefined;
   if (optional && typeof body === 'object' && body !== null && Object.hasOwn(body, optional.field)) {
-    return optional.element;
+    const sent: unknown = (body as Record<string, unknown>)[optional.field];
+    return optional.value === undefined || sent === optional.value ? optional.element : undefined;
   }
   const asked = Object.hasOwn(actionsOfCalls, endpoint) ? actionsOfCalls[endpoint] : undefined;
   if (!asked || typeof body !== 'object' || body === null) return undefined;

@@ -115,10 +115,16 @@ test('an indicator that is off is not shown and takes no scores; its scores stay
   const body = (enabled: boolean, version = 0) => ({ ...values('E1', '用水'), id: 1, version, enabled });
   const off = (await post('indicator.save', body(false, first?.version))).result;
   expect((await evaluation()).pillars).toEqual([]);
+  const explain = () =>
+    app.call('figure.explain', clientToken, {
+      body: { kind: 'evaluation', stockId, from: '2026-07-01', until: '2026-09-30', word: '1' },
+    });
+  expect((await explain()).statusCode).toBe(404);
   const refused = await enter('2026Q3', [{ indicatorId: 1, was: none, score: 1, source: '', note: '' }]);
   expect(refused).toMatchObject({ code: 400, issues: [{ path: 'body.scores.0.indicatorId' }] });
   await post('indicator.save', body(true, off.version));
   expect((await sheet('2026Q3')).scores).toMatchObject([{ score: 71.24 }]);
+  expect((await explain()).json().result.figure.value).toBe(71.24);
 });
 
 test('a period that has scores of indicators that are off alone is not opened, nor is who has but these compared with', async () => {

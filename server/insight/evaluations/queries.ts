@@ -47,9 +47,6 @@ export async function listPeriods(db: Database, around: Around): Promise<string[
 export const listShownIndicators = (db: Database) =>
   db.select().from(indicators).where(isShown).orderBy(asc(indicators.sort), asc(indicators.id));
 
-export const listIndicators = (db: Database) =>
-  db.select().from(indicators).orderBy(asc(indicators.sort), asc(indicators.id));
-
 interface ScoresAround extends Around {
   readonly periods: readonly string[];
   /** Default: all indicators. */

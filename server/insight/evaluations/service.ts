@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { medianOf } from '#server/platform/median.ts';
 import { periodBefore, periodOfWindow, windowOfPeriod } from './period.ts';
-import { findCompany, listIndicators, listPeriods, listScores, listShownIndicators } from './queries.ts';
+import { findCompany, listPeriods, listScores, listShownIndicators } from './queries.ts';
 
 interface ReadEvaluation {
   readonly stockId: number;
@@ -143,11 +143,11 @@ export interface Score {
   readonly of: number;
 }
 
-/** A score with its rank; `undefined` for an unknown company, period or indicator. */
+/** A score with its rank; `undefined` for an unknown company, period or indicator, and for one that is off. */
 export async function readScore(db: Database, ref: FigureRef): Promise<Score | undefined> {
   const period = periodOfWindow(ref);
   const company = ref.stockId === undefined ? undefined : await findCompany(db, ref.stockId);
-  const indicator = (await listIndicators(db)).find(({ id }) => String(id) === ref.word);
+  const indicator = (await listShownIndicators(db)).find(({ id }) => String(id) === ref.word);
   if (!period || !company || !indicator) return undefined;
   const { stockId, industryId } = company;
   const around = { stockIds: [stockId], industryId, indicatorId: indicator.id };

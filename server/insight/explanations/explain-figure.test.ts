@@ -48,6 +48,16 @@ test.each([
   expect(answer.json().result?.figure.ref).toEqual({ stockId, ...window, ...ref });
 });
 
+test('a score is explained to those who may see evaluations, whatever else they may', async () => {
+  const salesman = await t.login((await createUser(t.db, { role: 'ADMIN_SALESMAN', stockIds: [stockId] })).username);
+  const codeOf = async (who: string, kind: string) => {
+    const body = { kind, stockId, ...window, ...(kind === 'evaluation' && { word: '1' }) };
+    return (await t.call('figure.explain', who, { body })).json().code;
+  };
+  expect([await codeOf(salesman, 'evaluation'), await codeOf(salesman, 'stories')]).toEqual([1004, 200]);
+  expect(await codeOf(token, 'evaluation')).not.toBe(1004);
+});
+
 test('what the Explorer lists is counted for those who may open it', async () => {
   const editor = await t.login((await createUser(t.db, { role: 'EDITOR', stockIds: [stockId] })).username);
   const body = { kind: 'stories', stockId, ...window };
