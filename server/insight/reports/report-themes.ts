@@ -76,11 +76,11 @@ async function describeParts(
 ): Promise<Pick<ReportTheme, 'words' | 'companies' | 'sources'>> {
   const words: NonNullable<ReportTheme['words']> = [];
   const { foreground } = wordWindows(theme.window.until);
-  const { words: ranked, documents } = await rankWords(db, theme, which);
+  const { words: ranked, ...countedIn } = await rankWords(db, theme, which);
   for (const { word, state } of ranked.slice(0, wordsOfTheme)) {
     const ref = { kind: 'hotWord' as const, theme: theme.id, ...foreground, word };
     const of = { ...theme, window: foreground };
-    const explanation = await explainOpenTheme(db, { ref, theme: of, language, which, documents });
+    const explanation = await explainOpenTheme(db, { ref, theme: of, language, which, countedIn });
     words.push({ state, explanation: forStorage(explanation) });
   }
   const companies: NonNullable<ReportTheme['companies']> = [];

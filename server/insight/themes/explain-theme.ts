@@ -26,8 +26,8 @@ import { type NamedTheme, type OpenConditions, openTheme, searchOf, type WhichTh
 import { listArticles, type ThemeStory } from './queries.ts';
 import { shareFigure, storiesFigure, toneFigure } from './read-theme.ts';
 import { contributionTo, countTones, storiesAbout, sumOf, volumesIn } from './theme-figures.ts';
-import { readDocuments } from './theme-parts.ts';
-import { countWord, type ThemeDocument, wordWindows } from './theme-words.ts';
+import { type CountedIn, openWords } from './theme-parts.ts';
+import { countWord, wordWindows } from './theme-words.ts';
 
 type ThemeRef = FigureRef & { readonly theme: number };
 type ThemeKind = 'stories' | 'shareOfVoice' | 'netTone' | 'negativeShare' | 'hotWord';
@@ -153,7 +153,7 @@ interface Explain {
   readonly language: Language;
   readonly which: Pick<WhichTheme, 'now' | 'cut'>;
   /** What words are counted in, where it has been read. */
-  readonly documents?: readonly ThemeDocument[];
+  readonly countedIn?: CountedIn;
 }
 
 const heaviest = (stories: readonly { readonly story: ThemeStory; readonly part: number }[]) =>
@@ -243,17 +243,19 @@ const explainTone =
     };
   };
 
-async function explainWord(db: Database, { ref, theme, language, which, documents: read }: Explain): Promise<Parts> {
+async function explainWord(db: Database, { ref, theme, language, which, countedIn }: Explain): Promise<Parts> {
   const { word, until } = ref;
   if (word === undefined) throw new AppError('NOT_FOUND');
   const { settings } = theme;
-  const documents = read ?? (await readDocuments(db, theme, which));
+  const { documents, before } = countedIn ?? (await openWords(db, theme, which));
   const { articleIds, ...counts } = countWord(documents, until, word);
   const score = isComparable(counts) ? scoreWord(counts, settings.hotWordFormula) : undefined;
   const { foreground, background } = wordWindows(until);
   const range = (window: typeof foreground) => fillText(figureTexts[language].range, { ...window });
+  const previous = before.get(word);
   const figure: Figure = {
-    ...{ ref, value: score ? roundScore(score.z) : null, gap: score ? null : 'notEnoughStories', previous: null },
+    ...{ ref, value: score ? roundScore(score.z) : null, gap: score ? null : 'notEnoughStories' },
+    previous: previous ? roundScore(previous.z) : null,
   };
   return {
     figure,

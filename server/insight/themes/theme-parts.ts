@@ -3,7 +3,7 @@ import type { HotWord } from '#contract/insight/hot-words.ts';
 import { type Language, pickText } from '#contract/language.ts';
 import { listCompanyNames } from '#server/insight/explorer/queries.ts';
 import { stateOf } from '#server/insight/formulas/hot-word.ts';
-import type { RankedWord } from '#server/insight/hot-words/rank-words.ts';
+import type { RankedWord, WordRules } from '#server/insight/hot-words/rank-words.ts';
 import { readWordRules } from '#server/insight/hot-words/service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { addDays } from '#server/platform/days.ts';
@@ -61,7 +61,7 @@ export async function describeSources(
 }
 
 /** Stories of the days that words are counted in, whatever the window of the theme. */
-export async function readDocuments(
+async function readDocuments(
   db: Database,
   { filters, window: { until }, counted, countedFrom }: OpenConditions,
   { now, cut }: Pick<WhichTheme, 'now' | 'cut'>,
@@ -91,23 +91,44 @@ interface WordNow extends RankedWord {
   readonly state: HotWord['state'];
 }
 
+/** What words are counted in, and the list of a week before, by word. */
+export interface CountedIn {
+  readonly documents: readonly ThemeDocument[];
+  readonly before: ReadonlyMap<string, RankedWord>;
+}
+
+async function readCountedIn(
+  db: Database,
+  theme: OpenConditions,
+  { rules, ...which }: Pick<WhichTheme, 'now' | 'cut'> & { readonly rules: WordRules },
+): Promise<CountedIn> {
+  const documents = await readDocuments(db, theme, which);
+  const until = addDays(theme.window.until, -figureDefinitions.hotWord.constants.days);
+  const before = await rankThemeWords(db, documents, { until, rules });
+  return { documents, before: new Map(before.map((word) => [word.word, word])) };
+}
+
+/** For a word that is opened by itself. */
+export async function openWords(
+  db: Database,
+  theme: OpenConditions,
+  which: Pick<WhichTheme, 'now' | 'cut'>,
+): Promise<CountedIn> {
+  return readCountedIn(db, theme, { ...which, rules: await readWordRules(db, theme.settings) });
+}
+
 /** The words that have risen in a theme until the end of its window, each against the list of a week before. */
 export async function rankWords(
   db: Database,
   theme: OpenConditions,
   which: Pick<WhichTheme, 'now' | 'cut'>,
-): Promise<{ readonly words: readonly WordNow[]; readonly documents: readonly ThemeDocument[] }> {
-  const { settings, window } = theme;
-  const [documents, rules] = await Promise.all([readDocuments(db, theme, which), readWordRules(db, settings)]);
-  const { until } = window;
-  const earlier = addDays(until, -figureDefinitions.hotWord.constants.days);
-  const ranked = await rankThemeWords(db, documents, { until, rules });
-  const before = new Map(
-    (await rankThemeWords(db, documents, { until: earlier, rules })).map((word) => [word.word, word]),
-  );
+): Promise<CountedIn & { readonly words: readonly WordNow[] }> {
+  const rules = await readWordRules(db, theme.settings);
+  const counted = await readCountedIn(db, theme, { ...which, rules });
+  const ranked = await rankThemeWords(db, counted.documents, { until: theme.window.until, rules });
   const words = ranked.map((word) => {
-    const former = before.get(word.word);
+    const former = counted.before.get(word.word);
     return { ...word, former: former?.z ?? null, state: stateOf(word.rank, former?.rank) };
   });
-  return { words, documents };
+  return { words, ...counted };
 }

@@ -249,4 +249,15 @@ describe('a word of a theme', () => {
     });
     expect(words).toEqual([]);
   });
+
+  test('has the score of a week before on the page and where it is opened', async () => {
+    await write(50, { title: '扩产计划', since: 90, until: 16 });
+    await write(14, { title: '召回事件扩产计划', since: 13, until: 7 });
+    await write(24, { title: '召回事件扩产计划', since: 6, until: 0.1 });
+    await settle(app.db, app.now());
+    const { words } = await read('30', (await save('扩产', 'q=扩产计划')).id);
+    const z = words.find(({ word }) => word === '事件')?.z;
+    expect(z?.previous).toBeGreaterThan(0);
+    expect(z && (await figureOf(z))).toEqual(z);
+  });
 });
