@@ -44,8 +44,8 @@ const filters = {
   until: daySchema.optional(),
   sort: explorerSortSchema.default('relevance'),
   /**
-   * A story is found by the text of any of its articles, and by day, category, tier, tone, events and companies of its
-   * first one.
+   * A story is found by the text of any of its articles up to 14 days after the last day, and by day, category, tier,
+   * tone, events and companies of its first one. Only articles that a person has put together can come later.
    */
   unit: explorerUnitSchema.default('articles'),
 };
