@@ -8,6 +8,7 @@ import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
+import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { Panel } from '#web/workspace/ui/panel.tsx';
 import styles from './reviews.module.css';
 
@@ -18,9 +19,16 @@ export function ReviewSettingsFields() {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const [saving, setSaving] = useState<keyof ReviewSettings>();
-  const { data } = useQuery(settingsQuery);
+  const { data, error, refetch } = useQuery(settingsQuery);
   const mayDecide = useMay('review:setting');
-  if (!data) return null;
+  if (!data) {
+    if (!error) return null;
+    return (
+      <Panel title={t('reviews.settings')}>
+        <ErrorState error={error} onReload={() => void refetch()} />
+      </Panel>
+    );
+  }
   const change = async (subject: keyof ReviewSettings, isRequired: boolean) => {
     setSaving(subject);
     const answer = await api('version.saveReviewSettings', { body: { [subject]: isRequired } });

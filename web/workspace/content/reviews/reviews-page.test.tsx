@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { WaitingText } from '#contract/content/versions.ts';
@@ -23,6 +23,8 @@ const waiting: WaitingText[] = [
   { subject: 'content', id: 5, title: '合作伙伴', writer: '许听澜', since: '2026-11-20T04:00:00Z', isOwnText: true },
 ];
 
+let areRulesLost = false;
+
 beforeAll(async () => {
   document.documentElement.lang = 'zh-CN';
   await loadPageTexts();
@@ -38,6 +40,9 @@ function show(queue: readonly WaitingText[], path = '/content/reviews') {
     '/auth/version/review/settings': { article: true, content: false, manual: false },
   };
   vi.stubGlobal('fetch', async (address: string) => {
+    if (areRulesLost && address.includes('/review/settings')) {
+      return Response.json({ code: 500, desc: '服务器发生错误', requestId: 'r' }, { status: 500 });
+    }
     const result = Object.entries(results).find(([end]) => String(address).includes(end))?.[1];
     return Response.json({ code: 200, desc: '', result });
   });
@@ -128,4 +133,15 @@ it('sends only the demand that is changed, also while another is on its way, and
 it('says so when nothing waits', async () => {
   show([]);
   expect(await screen.findByRole('heading', { name: '没有等待审阅的稿件' })).toBeDefined();
+});
+
+it('says that the rules of review cannot be read, and reads them again when asked to', async () => {
+  setPages({});
+  areRulesLost = true;
+  show([]);
+  const panel = await screen.findByRole('region', { name: '发布之前须经审阅' });
+  const alert = await within(panel).findByRole('alert');
+  areRulesLost = false;
+  fireEvent.click(within(alert).getByRole('button', { name: '重新加载' }));
+  expect(await within(panel).findAllByRole('switch')).toHaveLength(3);
 });
