@@ -104,7 +104,7 @@ export const contentEn: Pick<Texts, 'content' | 'leads'> = {
     notePlaceholder: 'Outcome and next step',
     owner: 'Owner',
     allOwners: 'All owners',
-    owners: { mine: 'Mine', nobody: 'Nobody' },
+    owners: { mine: 'Mine', nobody: 'Nobody', lost: 'The people to choose from could not be read' },
     remindOn: 'Reminder',
     remindedOn: 'Reminder on {{day}}',
     anyReminder: 'Any reminder',

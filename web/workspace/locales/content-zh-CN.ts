@@ -92,7 +92,7 @@ export const contentZhCN = {
     notePlaceholder: '谈了什么，下一步是什么',
     owner: '负责人',
     allOwners: '全部负责人',
-    owners: { mine: '我负责的', nobody: '无人负责' },
+    owners: { mine: '我负责的', nobody: '无人负责', lost: '没能读取可选的负责人' },
     remindOn: '提醒日期',
     remindedOn: '{{day}} 提醒',
     anyReminder: '不限提醒',

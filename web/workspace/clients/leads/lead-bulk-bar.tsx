@@ -75,11 +75,19 @@ export function LeadBulkBar({ selection, mayHandle, exportButton, onDone, ...lis
           trigger={['click']}
           disabled={isBusy || isTooMany}
           menu={{
-            items: [{ id: null, name: t('leads.owners.nobody') }, ...(owners.data ?? [])].map(({ id, name }) => ({
-              key: String(id),
-              label: name,
-              onClick: () => void give({ ownerId: id }, name),
-            })),
+            items: [
+              ...[{ id: null, name: t('leads.owners.nobody') }, ...(owners.data ?? [])].map(({ id, name }) => ({
+                key: String(id),
+                label: name,
+                onClick: () => void give({ ownerId: id }, name),
+              })),
+              ...(owners.isLoadingError
+                ? [
+                    { key: 'lost', label: t('leads.owners.lost'), disabled: true },
+                    { key: 'again', label: t('error.reload'), onClick: () => void owners.refetch() },
+                  ]
+                : []),
+            ],
           }}
         >
           <Button loading={isBusy} aria-haspopup="menu">

@@ -18,6 +18,7 @@ const lead: ManagedLead = {
 };
 let detail: ManagedLead;
 let refusal: object | undefined;
+let areOwnersLost: boolean;
 const saved: unknown[] = [];
 
 beforeAll(async () => {
@@ -26,6 +27,10 @@ beforeAll(async () => {
       return Response.json({ code: 200, result: { total: 1, list: [lead] } });
     }
     if (address.includes('/manage/detail')) return Response.json({ code: 200, result: detail });
+    if (address.includes('/owners')) {
+      if (areOwnersLost) return Response.json({ code: 500, desc: '服务器发生错误', requestId: 'r' }, { status: 500 });
+      return Response.json({ code: 200, result: [{ id: 5, name: '贺则远' }] });
+    }
     if (!address.includes('/manage/save')) return Response.json({ code: 200, result: [] });
     saved.push(JSON.parse(body ?? '{}'));
     return Response.json(refusal ?? { code: 200, result: lead });
@@ -36,6 +41,7 @@ beforeAll(async () => {
 beforeEach(() => {
   saved.length = 0;
   refusal = undefined;
+  areOwnersLost = false;
   detail = lead;
 });
 afterEach(cleanup);
@@ -56,7 +62,7 @@ async function open() {
   ];
   const router = createMemoryRouter(routes, { initialEntries: ['/operate/leads'] });
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
@@ -96,4 +102,28 @@ it('closes after a save without asking', async () => {
   fireEvent.change(note(), { target: { value: '约了周四' } });
   fireEvent.click(screen.getByRole('button', { name: /保\s*存/ }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('says that the people to choose from cannot be read, and reads them again when asked to', async () => {
+  areOwnersLost = true;
+  await open();
+  expect(await screen.findByText('没能读取可选的负责人')).toBeTruthy();
+  areOwnersLost = false;
+  fireEvent.click(screen.getByRole('button', { name: '重新加载' }));
+  await waitFor(() => expect(screen.queryByText('没能读取可选的负责人')).toBeNull());
+  fireEvent.mouseDown(screen.getAllByRole('combobox', { name: '负责人' }).at(-1) as HTMLElement);
+  expect(await screen.findByTitle('贺则远')).toBeTruthy();
+});
+
+it('says so of many leads at once, too', async () => {
+  areOwnersLost = true;
+  await open();
+  fireEvent.click(screen.getAllByRole('checkbox', { hidden: true }).at(-1) as HTMLElement);
+  const openOwners = async () => fireEvent.click(await screen.findByRole('button', { name: '改负责人', hidden: true }));
+  await openOwners();
+  expect(await screen.findByRole('menuitem', { name: '没能读取可选的负责人', hidden: true })).toBeTruthy();
+  areOwnersLost = false;
+  fireEvent.click(screen.getByRole('menuitem', { name: '重新加载', hidden: true }));
+  await openOwners();
+  expect(await screen.findByRole('menuitem', { name: '贺则远', hidden: true })).toBeTruthy();
 });
