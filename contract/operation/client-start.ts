@@ -36,6 +36,8 @@ export type ClientStart = z.infer<typeof clientStartSchema>;
 const clientStartOfClientSchema = clientStartSchema.extend({
   /** Its latest weekly report; figures and texts of it are the client's. */
   report: reportListItemSchema.nullable(),
+  /** Whether the module of reports is open: else its people neither see one nor are told. */
+  hasReports: z.boolean(),
 });
 
 export const clientStartEndpoints = defineEndpoints({
@@ -77,7 +79,8 @@ export const clientStartEndpoints = defineEndpoints({
     path: '/auth/client/start/report',
     kind: 'POST',
     access: 'client:edit',
-    summary: "Generate a client's report of last week, unless it is there already; its people are told",
+    summary:
+      "Generate a client's report of last week, unless it is there already; its people are told where they can read it",
     body: z.strictObject({ stockId: smallIdParam }),
     result: clientStartOfClientSchema,
     refusals: ['ARTICLES_IN_ANALYSIS', 'CLIENT_BEING_ERASED'],

@@ -1,4 +1,5 @@
 import type { ResultOf } from '#contract/endpoints.ts';
+import { hasModule } from '#server/identity/companies/has-module.ts';
 import { generateReport } from '#server/insight/reports/generate-report.ts';
 import { periodOf } from '#server/insight/reports/periods.ts';
 import { listReports } from '#server/insight/reports/service.ts';
@@ -18,7 +19,7 @@ type StartOfClient = ResultOf<'clientStart.ofClient'>;
 export async function readStartOfClient(db: Database, stockId: number, now: Date): Promise<StartOfClient> {
   const start = await requireStart(db, stockId, now);
   const { list } = await listReports(db, { stockId, kind: 'weekly', page: 1, pageSize: 1 });
-  return { ...start, report: list[0] ?? null };
+  return { ...start, report: list[0] ?? null, hasReports: await hasModule(db, stockId, 'report', now) };
 }
 
 /**

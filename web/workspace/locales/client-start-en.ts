@@ -22,9 +22,12 @@ export const clientStartEn: Pick<Texts, 'clientStart'> = {
       title: 'First report',
       kept: 'Weekly report of {{from}} to {{until}}, generated {{time}}',
       none: 'Reports are generated when a week or a month ends. The first one need not wait: generate last week’s now, and the client’s people are told.',
+      noneClosed:
+        'The client does not have Reports yet: nobody is told of a weekly report generated now, and it can be read once Reports is open.',
       make: 'Generate last week’s report',
       making: 'Gathering last week’s articles',
       made: 'The report is there; the client’s people see it under Reports',
+      madeClosed: 'The report is there; the client’s people see it once Reports is open',
     },
     steps: {
       signIn: 'The company’s administrator signs in',

@@ -20,9 +20,11 @@ export const clientStartZhCN = {
       title: '首份报告',
       kept: '{{from}} 至 {{until}} 的周报，{{time}} 生成',
       none: '每周与每月结束后自动生成。第一份不必等：现在生成上周的周报，客户的人会收到通知。',
+      noneClosed: '客户还没有开通「报告」，现在生成的周报没有人会收到通知，开通之后才能看到。',
       make: '生成上周的周报',
       making: '正在汇总上周的报道',
       made: '报告已生成，客户的人在「报告」里能看到',
+      madeClosed: '报告已生成，开通「报告」之后客户的人才能看到',
     },
     steps: {
       signIn: '企业管理员登录',

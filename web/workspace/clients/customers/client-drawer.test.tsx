@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { loadPageTexts } from '#web/workspace/i18n.ts';
@@ -11,6 +11,7 @@ import type { ClientTab } from './client-address.ts';
 import { ClientDrawer } from './client-drawer.tsx';
 
 let erasingSince: string | null;
+let hasReports = true;
 
 beforeAll(async () => {
   const module = { code: 'report', name: '报告', description: '', state: 'expired', requestedAt: null };
@@ -28,7 +29,7 @@ beforeAll(async () => {
   vi.stubGlobal('fetch', async (address: string) => {
     if (address.includes('/client/member/list'))
       return Response.json({ code: 200, result: { seats: 20, used: 0, members: [], invitations: [], roles: [] } });
-    if (address.includes('/client/start')) return Response.json({ code: 200, result: start });
+    if (address.includes('/client/start')) return Response.json({ code: 200, result: { ...start, hasReports } });
     return Response.json({ code: 200, result: { ...client, erasingSince } });
   });
   document.documentElement.lang = 'zh-CN';
@@ -67,4 +68,14 @@ it.each([
   await screen.findByText(part, { selector: 'h2, strong' });
   for (const name of acts) expect(screen.queryByRole('button', { name })).toBeNull();
   expect(screen.getByText('2026-11-20 10:00起正在擦除，完成后可在「擦除证明」下载证明。')).toBeTruthy();
+});
+
+it('promises nothing of a report that nobody of the client can open', async () => {
+  erasingSince = null;
+  hasReports = false;
+  show('start');
+  expect(await screen.findByText(/还没有开通「报告」/)).toBeTruthy();
+  expect(screen.queryByText(/客户的人会收到通知/)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: '生成上周的周报' }));
+  expect(await screen.findByText('报告已生成，开通「报告」之后客户的人才能看到')).toBeTruthy();
 });

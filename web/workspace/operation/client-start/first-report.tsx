@@ -13,11 +13,13 @@ interface FirstReportProps {
   readonly id: number;
   /** The client's latest weekly report. */
   readonly report: ReportListItem | null;
+  /** Whether the client's people can read reports now. */
+  readonly hasReports: boolean;
   readonly isStaying: boolean;
 }
 
 /** That a client has a report to begin with, or a way to make one. */
-export function FirstReport({ id, report, isStaying }: FirstReportProps) {
+export function FirstReport({ id, report, hasReports, isStaying }: FirstReportProps) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const mayGenerate = useMay('client:edit') && isStaying;
@@ -27,7 +29,7 @@ export function FirstReport({ id, report, isStaying }: FirstReportProps) {
     const answer = await api('clientStart.generateReport', { body: { stockId: id } });
     setIsBusy(false);
     if (!answer.success) return;
-    toast.success(t('clientStart.report.made'));
+    toast.success(t(answer.result.hasReports ? 'clientStart.report.made' : 'clientStart.report.madeClosed'));
     await queryClient.invalidateQueries({ queryKey: ['clientStart.ofClient'] });
   };
   return (
@@ -39,7 +41,7 @@ export function FirstReport({ id, report, isStaying }: FirstReportProps) {
         <p className={styles.quiet}>
           {report
             ? t('clientStart.report.kept', { ...report, time: formatDateTime(report.generatedAt) })
-            : t('clientStart.report.none')}
+            : t(hasReports ? 'clientStart.report.none' : 'clientStart.report.noneClosed')}
         </p>
       </div>
       {!report && mayGenerate && (
