@@ -219,7 +219,7 @@ it('leaves what was shown of it behind when the list is opened again', async () 
 });
 
 const questions: InquiryDetail['questions'] = [
-  { number: 1, question: '展台要拆吗？', askedAt: '2026-11-19T02:00:00.000Z', answer: null },
+  { number: 1, question: '展台要拆吗？', askedAt: '2026-11-19T02:00:00.000Z', answer: null, answeredAt: null },
 ];
 
 const keepsTab = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
