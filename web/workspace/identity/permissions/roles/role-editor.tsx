@@ -181,6 +181,7 @@ export function RoleEditor({ role, others, compared, onCompare, draft, onDraft, 
         {draft && (
           <RoleSaveBar
             preview={preview}
+            isRenamed={!isSameName(name, begun.name)}
             hasNames={name['zh-CN'].trim() !== '' && name.en.trim() !== ''}
             isPhone={isPhone}
             onSave={save}

@@ -8,6 +8,7 @@ import type { RolePreviewState } from './use-role-preview.ts';
 
 interface RoleSaveBarProps {
   readonly preview: RolePreviewState;
+  readonly isRenamed: boolean;
   /** Whether it is named in both languages. */
   readonly hasNames: boolean;
   /** Who is affected has no place beside the tree there: it is a sheet, and what it says comes before saving. */
@@ -17,10 +18,13 @@ interface RoleSaveBarProps {
 }
 
 /** Saves what has changed of a role, once it has been worked out who is affected. */
-export function RoleSaveBar({ preview, hasNames, isPhone, onSave, onDiscard }: RoleSaveBarProps) {
+export function RoleSaveBar({ preview, isRenamed, hasNames, isPhone, onSave, onDiscard }: RoleSaveBarProps) {
   const { t } = useTranslation();
   const [isSaving, setIsSaving] = useState(false);
   const [isReading, setIsReading] = useState(false);
+  const { changes: count } = preview;
+  const withName = count === 0 ? t('roles.renamed') : t('roles.renamedToo', { count });
+  const changed = isRenamed ? withName : t('roles.changes', { count });
   const save = async () => {
     setIsSaving(true);
     await onSave();
@@ -39,9 +43,7 @@ export function RoleSaveBar({ preview, hasNames, isPhone, onSave, onDiscard }: R
   );
   return (
     <div className={styles.saveBar}>
-      <span role="status">
-        {preview.isComputing ? t('roles.computing') : t('roles.changes', { count: preview.changes })}
-      </span>
+      <span role="status">{preview.isComputing ? t('roles.computing') : changed}</span>
       <Button type="text" disabled={isSaving} onClick={onDiscard}>
         {t('roles.discard')}
       </Button>
@@ -54,7 +56,7 @@ export function RoleSaveBar({ preview, hasNames, isPhone, onSave, onDiscard }: R
             open={isReading}
             placement="bottom"
             size="85dvh"
-            title={t('roles.changes', { count: preview.changes })}
+            title={changed}
             footer={saveButton}
             onClose={() => setIsReading(false)}
           >

@@ -222,6 +222,16 @@ it('says who is affected before it can be saved, and saves what was shown', asyn
   ]);
 });
 
+it('says that a name was changed, alone and with grants', async () => {
+  await open('ROLE_1');
+  fireEvent.change(screen.getByLabelText('英文名称'), { target: { value: 'IR head' } });
+  await screen.findByText('名称改动未保存');
+  fireEvent.click(box('报告'));
+  await screen.findByText('名称和 1 处权限改动未保存');
+  fireEvent.change(screen.getByLabelText('英文名称'), { target: { value: copied.name.en } });
+  await screen.findByText('1 处权限改动未保存');
+});
+
 it('is saved over a colleague’s change only once that is on screen', async () => {
   saving = { code: 1032, desc: '这个角色刚被同事改过，请看过最新内容再保存', requestId: 'r' };
   await open('ROLE_1');
