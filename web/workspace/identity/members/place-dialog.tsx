@@ -6,6 +6,8 @@ import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { Dialog } from '#web/workspace/kits/drawer/dialog.tsx';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
+import { ListSkeleton } from '#web/workspace/kits/list/list-panel.tsx';
+import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { useRoleChange } from './use-role-change.tsx';
 import { companyChoices, roleChoices } from './user-choices.ts';
 import styles from './users.module.css';
@@ -23,8 +25,11 @@ interface PlaceDialogProps {
 /** The roles of a person in a company, of the kind that fits there. */
 export function PlaceDialog({ id, membership, taken, onDone, onClose }: PlaceDialogProps) {
   const { t } = useTranslation();
-  const { data: companies = [] } = useQuery(companyChoices);
-  const { data: roles = [] } = useQuery(roleChoices);
+  const companiesRead = useQuery({ ...companyChoices, staleTime: 0, enabled: membership === undefined });
+  const rolesRead = useQuery({ ...roleChoices, staleTime: 0 });
+  const companies = membership ? [] : companiesRead.data;
+  const roles = rolesRead.data;
+  const error = companiesRead.error ?? rolesRead.error;
   const queries = useQueryClient();
   const { submission, held, note } = useRoleChange({
     opened: membership?.roles ?? [],
@@ -43,15 +48,22 @@ export function PlaceDialog({ id, membership, taken, onDone, onClose }: PlaceDia
   });
   const { form, isSending } = submission;
   const stockId = Form.useWatch('stockId', form);
-  const kind = membership?.kind ?? companies.find((company) => company.stockId === stockId)?.kind;
+  const kind = membership?.kind ?? companies?.find((company) => company.stockId === stockId)?.kind;
+  const dialog = {
+    title: membership ? t('users.changeRolesAt', { company: membership.companyName }) : t('users.addPlaceTitle'),
+    onCancel: onClose,
+  };
+  if (!companies || !roles) {
+    const reload = () => void Promise.all([...(membership ? [] : [companiesRead.refetch()]), rolesRead.refetch()]);
+    return (
+      <Dialog open footer={null} {...dialog}>
+        {error ? <ErrorState error={error} onReload={reload} /> : <ListSkeleton rows={4} />}
+      </Dialog>
+    );
+  }
   const options = roles.filter((role) => role.kind === kind || held.some(({ code }) => code === role.code));
   return (
-    <Dialog
-      open
-      title={membership ? t('users.changeRolesAt', { company: membership.companyName }) : t('users.addPlaceTitle')}
-      footer={null}
-      onCancel={onClose}
-    >
+    <Dialog open footer={null} {...dialog}>
       <SubmitForm
         submission={submission}
         initialValues={{ stockId: membership?.stockId, roles: held.map(({ code }) => code) }}

@@ -10,8 +10,8 @@ import { companyChoices, roleChoices } from './user-choices.ts';
 /** Words, company, role, state, last sign-in and second factor of the list of users. */
 export function UserFilterFields({ list: { filters, filterBy } }: { readonly list: ListOf<typeof userAddress> }) {
   const { t } = useTranslation();
-  const { data: companies = [] } = useQuery(companyChoices);
-  const { data: roles = [] } = useQuery(roleChoices);
+  const { data: companies = [] } = useQuery({ ...companyChoices, staleTime: 0 });
+  const { data: roles = [] } = useQuery({ ...roleChoices, staleTime: 0 });
   return (
     <>
       <KeywordField

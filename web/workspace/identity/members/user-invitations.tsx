@@ -107,7 +107,7 @@ export function InviteByOperator({ stockId, onDone, ...form }: InviteByOperatorP
   const { t } = useTranslation();
   const queries = useQueryClient();
   const companies = useQuery({ ...companyChoices, staleTime: 0 });
-  const roles = useQuery(roleChoices);
+  const roles = useQuery({ ...roleChoices, staleTime: 0 });
   const error = companies.error ?? roles.error;
   if (!companies.data || !roles.data) {
     const reload = () => void Promise.all([companies.refetch(), roles.refetch()]);

@@ -44,6 +44,7 @@ const people = [
 const calls: { readonly path: string; readonly body: Record<string, unknown> }[] = [];
 let width: 'desktop' | 'phone';
 let refusal: number | undefined;
+let roles: readonly object[] | undefined;
 type Listener = (list: MediaQueryList) => void;
 /** What waits for the window to get narrower or wider, by its query. */
 const listeners = new Map<Listener, string>();
@@ -55,7 +56,7 @@ function answer(path: string): unknown {
   }
   if (path === '/auth/user/list') return { total: people.length, list: people };
   if (path === '/auth/user/companies') return [{ stockId: 7, name: '澄川新材', kind: 'client' }];
-  if (path === '/auth/user/roles') return [];
+  if (path === '/auth/user/roles') return roles;
   return path.includes('listView') || path.includes('/view') ? { views: [], defaultViewId: null, columns: null } : null;
 }
 
@@ -66,6 +67,7 @@ beforeAll(async () => {
     const changes = ['/auth/user/disable', '/auth/user/anonymise', '/auth/user/secondFactor/reset/confirm'].includes(
       path,
     );
+    if (path === '/auth/user/roles' && !roles) return Response.json({ code: 500, desc: '服务器出错', requestId: 'r' });
     if (changes && refusal) {
       return Response.json({ code: refusal, desc: '平台至少要有一位能登录的平台管理员', requestId: 'r' });
     }
@@ -83,6 +85,7 @@ beforeEach(() => {
   calls.length = 0;
   width = 'desktop';
   refusal = undefined;
+  roles = [];
 });
 afterEach(cleanup);
 
@@ -107,7 +110,7 @@ function show(search = '', beside?: ReactNode) {
   );
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [`/system/users${search}`] });
   render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } })}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
@@ -230,6 +233,30 @@ it('keeps what was typed, and the focus in it, when the window gets narrower and
     reason.focus();
     expect(document.activeElement).toBe(reason);
   }
+});
+
+const added = { code: 'ROLE_9', name: '投关专员', kind: 'client', mayGrant: true };
+const changeRoles = async () => {
+  await opened('陆景行');
+  fireEvent.click(screen.getByRole('button', { name: '更改在澄川新材的角色' }));
+};
+
+it('offers a role that was added a moment ago', async () => {
+  show('?user=2');
+  await waitFor(() => expect(lastTo('/auth/user/roles')).toBeDefined());
+  roles = [added];
+  await changeRoles();
+  expect(await screen.findByRole('checkbox', { name: '投关专员' })).toBeDefined();
+});
+
+it('says that roles could not be read, and reads them again', async () => {
+  roles = undefined;
+  show('?user=2');
+  await changeRoles();
+  const again = await screen.findByRole('button', { name: /重新加载/ });
+  roles = [added];
+  fireEvent.click(again);
+  expect(await screen.findByRole('checkbox', { name: '投关专员' })).toBeDefined();
 });
 
 it('anonymises only once the username is typed', async () => {
