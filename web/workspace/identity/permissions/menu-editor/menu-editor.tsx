@@ -52,7 +52,7 @@ export function MenuEditor({ menu }: { readonly menu: ArrangedMenu }) {
   const breaches = breachesOf(items);
   const changes = menuDifferences(draft.base, items);
   const nameOf = (item: ArrangedItem) => pickText(item.name, currentLanguage()) || t('menus.unnamed');
-  const open = (id: number | undefined) => change({ item: id }, { replace: true });
+  const open = (id: number | undefined) => change({ item: id }, { replace: !isPhone });
   const refuse = (item: ArrangedItem, refusal: PlaceRefusal) =>
     setSaid(t(`menus.refused.${refusal}`, { name: nameOf(item) }));
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { ArrangedMenu } from '#contract/identity/menu-editing.ts';
@@ -80,9 +80,9 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-async function open(id: number, cached?: ArrangedMenu) {
+async function open(id?: number, cached?: ArrangedMenu) {
   const router = createMemoryRouter([{ path: '*', element: <Component /> }], {
-    initialEntries: [`/system/menu?item=${id}`],
+    initialEntries: ['/home', id === undefined ? '/system/menu' : `/system/menu?item=${id}`],
   });
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   if (cached) queries.setQueryData(arrangementQuery.queryKey, cached);
@@ -92,6 +92,7 @@ async function open(id: number, cached?: ArrangedMenu) {
     </QueryClientProvider>,
   );
   await screen.findByRole('tree');
+  return router;
 }
 
 const tree = () => screen.getByRole('tree');
@@ -299,4 +300,20 @@ it('can publish again after a release has added a page while the draft was open'
   fireEvent.click(publishButton());
   await waitFor(() => expect(published()).toHaveLength(2));
   expect(orderOf(published()[1])).toContainEqual([54, 50]);
+});
+
+it('leads back from an item to the tree on a phone', async () => {
+  const wide = matchMedia;
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  try {
+    const router = await open();
+    fireEvent.click(await screen.findByText('客户管理'));
+    await waitFor(() => expect(router.state.location.search).toBe('?item=50'));
+    expect(screen.queryByRole('tree')).toBeNull();
+    await act(() => router.navigate(-1));
+    expect(router.state.location.pathname).toBe('/system/menu');
+    await screen.findByRole('tree');
+  } finally {
+    vi.stubGlobal('matchMedia', wide);
+  }
 });
