@@ -7,6 +7,7 @@ import './workspace-endpoints.ts';
 import { createRoot } from 'react-dom/client';
 import { tab } from '#web/shared/api/client.ts';
 import { storageKeys } from '#web/shared/storage.ts';
+import { watchAttendance } from '#web/workspace/identity/sessions/attendance.ts';
 import { overtaken } from '#web/workspace/identity/sessions/stale-company.ts';
 import { syncOnFocus } from '#web/workspace/sync-revisions.ts';
 import { App } from './app.tsx';
@@ -20,6 +21,7 @@ syncOnFocus(queryClient);
 // Places are kept and found again by the shell (scroll-restoration.ts), which knows when a page has come.
 history.scrollRestoration = 'manual';
 tab.onSwitched = () => overtaken.set(true);
+tab.isUnattended = watchAttendance(window);
 addEventListener('storage', ({ key, newValue, oldValue }) => {
   // Another tab logged out: what this one shows belongs to no session any more.
   if (key === null || (key === storageKeys.token && newValue === null)) location.reload();

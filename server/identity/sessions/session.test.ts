@@ -131,6 +131,16 @@ describe('a session', () => {
     },
   );
 
+  test('is not kept alive by what a page asks that nobody has touched for a while', async () => {
+    const user = await createUser(t.db);
+    const token = await t.login(user.username);
+    const headers = { unattended: '1' };
+    t.pass(20 * minute);
+    expect((await t.call('session.currentUser', token, { headers })).statusCode).toBe(200);
+    t.pass(10 * minute);
+    expect((await t.call('session.currentUser', token, { headers })).statusCode).toBe(401);
+  });
+
   test('ends after 12 hours whatever happens', async () => {
     const user = await createUser(t.db);
     const token = await t.login(user.username);

@@ -103,7 +103,8 @@ async function passGate(
     admit(name, clientOf(request));
     return undefined;
   }
-  const session = await authenticate(readToken(request.headers), { keepAlive: endpoint.keepsSessionAlive !== false });
+  const keepAlive = endpoint.keepsSessionAlive !== false && request.headers.unattended === undefined;
+  const session = await authenticate(readToken(request.headers), { keepAlive });
   const refusal = await firstRefusal(rules, {
     caller: session,
     shownCompany: request.headers.company,

@@ -70,9 +70,10 @@ interface ClientOptions {
   readonly token?: string;
   readonly language?: Language;
   readonly company?: number;
+  readonly isUnattended?: boolean;
 }
 
-function client({ token, language = 'zh-CN', company }: ClientOptions = {}) {
+function client({ token, language = 'zh-CN', company, isUnattended }: ClientOptions = {}) {
   const effects = {
     shown: [] as string[],
     cleared: 0,
@@ -84,6 +85,7 @@ function client({ token, language = 'zh-CN', company }: ClientOptions = {}) {
   const stored: { token?: string | undefined } = { token };
   const tab: Tab = {
     ...(company === undefined ? {} : { company }),
+    ...(isUnattended === undefined ? {} : { isUnattended: () => isUnattended }),
     onSwitched: () => {
       effects.switched += 1;
     },
@@ -116,6 +118,13 @@ function client({ token, language = 'zh-CN', company }: ClientOptions = {}) {
 function answerWith(value: unknown, status = 200): void {
   reply = { status, body: JSON.stringify(value) };
 }
+
+it('says of a page that nobody is at that its calls are no use of the session', async () => {
+  for (const isUnattended of [true, false])
+    await client({ token: 't', isUnattended }).call('get', { params: { id: 1 } });
+  await client({ isUnattended: true }).call('get', { params: { id: 1 } });
+  expect(received.map(({ headers }) => headers.unattended)).toEqual(['1', undefined, undefined]);
+});
 
 describe('a page about one company', () => {
   it('names it with every call that carries a token', async () => {

@@ -73,6 +73,8 @@ export interface Tab {
   hasLeft?: boolean;
   /** The session has ended and the page is about to reload: it leads nowhere else until then. */
   isEnding?: boolean;
+  /** Whether nobody has touched the page for a while: what it asks then is no use of the session. */
+  isUnattended?: () => boolean;
 }
 
 type Envelope = { code?: unknown; desc?: unknown; message?: unknown; result?: unknown; reason?: unknown };
@@ -129,7 +131,8 @@ export function createApi(deps: ApiDependencies): Api {
     if (!address) throw new Error(`no endpoint is called ${name}`);
     const language = deps.language();
     const token = deps.readToken();
-    const { url, init } = encodeRequest(address, parts, token, deps.tab.company);
+    const { company, isUnattended } = deps.tab;
+    const { url, init } = encodeRequest(address, parts, token, { company, isUnattended: isUnattended?.() });
     const fail = (status: number, desc: string, envelope?: Envelope, silent = false) => {
       if (!silent && !options.quiet && !deps.tab.isEnding) deps.showError(desc);
       return failure(status, desc, envelope, address.method);

@@ -59,16 +59,23 @@ function encodeBody(kind: RequestKind, body: unknown): BodyInit | undefined {
   return kind === 'GETFILESTREAM' ? new Blob([json], { type: 'application/json' }) : json;
 }
 
+/** The page that calls. */
+interface CallingPage {
+  /** Its company; the server refuses if the session's differs. */
+  readonly company?: number | undefined;
+  /** Nobody has touched it for a while: the call does not keep the session alive. */
+  readonly isUnattended?: boolean | undefined;
+}
+
 /**
  * URL, headers and body of a call.
  * @param token sent as `token` and as a bearer, if there is one (docs/product/api.md, "Authentication").
- * @param company the company of the calling page; the server refuses if the session's differs.
  */
 export function encodeRequest(
   { method, path, kind }: EndpointAddress,
   parts: RequestParts,
   token: string | undefined,
-  company?: number,
+  { company, isUnattended }: CallingPage = {},
 ): { url: string; init: RequestInit } {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>
     encodeURIComponent(String(parts.params?.[name])),
@@ -76,6 +83,7 @@ export function encodeRequest(
   const search = toSearchParams(parts.query).toString();
   const identity: Record<string, string> = token === undefined ? {} : { token, Authorization: `Bearer ${token}` };
   if (token !== undefined && company !== undefined) identity.company = String(company);
+  if (token !== undefined && isUnattended) identity.unattended = '1';
   const body = method === 'GET' ? undefined : encodeBody(kind, parts.body);
   return {
     url: apiBase + filled + (search && `?${search}`),

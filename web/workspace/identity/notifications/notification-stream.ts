@@ -31,7 +31,7 @@ const stream = {
 
 /** Reads what the server tells until it ends; throws when it cannot be reached. */
 async function listen(signal: AbortSignal): Promise<void> {
-  const { url, init } = encodeRequest(stream, {}, readToken(), tab.company);
+  const { url, init } = encodeRequest(stream, {}, readToken(), { company: tab.company });
   const response = await fetch(url, { ...init, signal });
   const reader = response.ok ? response.body?.pipeThrough(new TextDecoderStream()).getReader() : undefined;
   if (!reader) throw new Error(`the stream was answered with ${response.status}`);
