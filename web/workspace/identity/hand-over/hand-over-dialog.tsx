@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { Dialog } from '#web/workspace/kits/drawer/dialog.tsx';
+import { useDiscardQuestion } from '#web/workspace/kits/drawer/use-discard-question.tsx';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import { ListSkeleton } from '#web/workspace/kits/list/list-panel.tsx';
@@ -34,9 +35,11 @@ export function HandOverDialog({ person: { userId: id, stockId, name }, onDone, 
       api('user.handOver', { body: { id, stockId, userId: successors[stockId] ?? 0 } }, { quiet: true }),
     onDone,
   });
+  const { close, question } = useDiscardQuestion(submission.form, onClose);
   const belongings = data?.find((one) => one.stockId === stockId);
   return (
-    <Dialog open title={t('users.handOverTitle', { name })} footer={null} onCancel={onClose}>
+    <Dialog open title={t('users.handOverTitle', { name })} footer={null} onCancel={close}>
+      {question}
       {!data && (error ? <ErrorState error={error} onReload={() => void refetch()} /> : <ListSkeleton rows={2} />)}
       {data && !belongings && <p className={styles.consequence}>{t('users.nothingToHandOver')}</p>}
       {belongings && (
@@ -44,7 +47,7 @@ export function HandOverDialog({ person: { userId: id, stockId, name }, onDone, 
           <p className={styles.consequence}>{t('users.handOverAll')}</p>
           <SuccessorField id={id} belongings={belongings} isRequired />
           <div className={styles.formActs}>
-            <Button onClick={onClose}>{t('users.cancel')}</Button>
+            <Button onClick={close}>{t('users.cancel')}</Button>
             <Button type="primary" htmlType="submit" loading={submission.isSending}>
               {t('users.handOver')}
             </Button>

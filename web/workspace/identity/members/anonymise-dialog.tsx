@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { maxReasonLength, type UserDetail } from '#contract/identity/members.ts';
 import { api } from '#web/shared/api/client.ts';
 import { Dialog } from '#web/workspace/kits/drawer/dialog.tsx';
+import { useDiscardQuestion } from '#web/workspace/kits/drawer/use-discard-question.tsx';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import styles from './users.module.css';
@@ -21,9 +22,11 @@ export function AnonymiseDialog({ user: { id, name, username }, onDone, onClose 
       api('user.anonymise', { body: { id, ...values } }, { quiet: true }),
     onDone,
   });
+  const { close, question } = useDiscardQuestion(submission.form, onClose);
   const typed = Form.useWatch('username', submission.form)?.trim();
   return (
-    <Dialog open title={t('users.anonymiseTitle', { name })} footer={null} onCancel={onClose}>
+    <Dialog open title={t('users.anonymiseTitle', { name })} footer={null} onCancel={close}>
+      {question}
       <p className={styles.consequence}>{t('users.anonymiseText')}</p>
       <SubmitForm submission={submission} initialValues={{ username: '', reason: '' }}>
         <Form.Item name="username" label={t('users.anonymiseTyped', { username })}>
@@ -33,7 +36,7 @@ export function AnonymiseDialog({ user: { id, name, username }, onDone, onClose 
           <Input.TextArea rows={3} maxLength={maxReasonLength} />
         </Form.Item>
         <div className={styles.formActs}>
-          <Button onClick={onClose}>{t('users.cancel')}</Button>
+          <Button onClick={close}>{t('users.cancel')}</Button>
           <Button type="primary" danger htmlType="submit" disabled={typed !== username} loading={submission.isSending}>
             {t('users.anonymise')}
           </Button>

@@ -6,6 +6,7 @@ import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { SuccessorField } from '#web/workspace/identity/hand-over/successor-field.tsx';
 import { Dialog } from '#web/workspace/kits/drawer/dialog.tsx';
+import { useDiscardQuestion } from '#web/workspace/kits/drawer/use-discard-question.tsx';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import { ListSkeleton } from '#web/workspace/kits/list/list-panel.tsx';
@@ -40,8 +41,10 @@ export function DisableDialog({ user: { id, name }, onDone, onClose }: DisableDi
     },
     onDone,
   });
+  const { close, question } = useDiscardQuestion(submission.form, onClose);
   return (
-    <Dialog open title={t('users.disableTitle', { name })} footer={null} onCancel={onClose}>
+    <Dialog open title={t('users.disableTitle', { name })} footer={null} onCancel={close}>
+      {question}
       <p className={styles.consequence}>{t('users.disableText')}</p>
       {!data && (error ? <ErrorState error={error} onReload={() => void refetch()} /> : <ListSkeleton rows={3} />)}
       {data && (
@@ -54,7 +57,7 @@ export function DisableDialog({ user: { id, name }, onDone, onClose }: DisableDi
             <Input.TextArea rows={3} maxLength={maxReasonLength} />
           </Form.Item>
           <div className={styles.formActs}>
-            <Button onClick={onClose}>{t('users.cancel')}</Button>
+            <Button onClick={close}>{t('users.cancel')}</Button>
             <Button type="primary" danger htmlType="submit" loading={submission.isSending}>
               {t('users.disable')}
             </Button>

@@ -5,6 +5,7 @@ import type { UserMembership } from '#contract/identity/members.ts';
 import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { Dialog } from '#web/workspace/kits/drawer/dialog.tsx';
+import { useDiscardQuestion } from '#web/workspace/kits/drawer/use-discard-question.tsx';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { ListSkeleton } from '#web/workspace/kits/list/list-panel.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
@@ -47,11 +48,12 @@ export function PlaceDialog({ id, membership, taken, onDone, onClose }: PlaceDia
     onDone,
   });
   const { form, isSending } = submission;
+  const { close, question } = useDiscardQuestion(form, onClose);
   const stockId = Form.useWatch('stockId', form);
   const kind = membership?.kind ?? companies?.find((company) => company.stockId === stockId)?.kind;
   const dialog = {
     title: membership ? t('users.changeRolesAt', { company: membership.companyName }) : t('users.addPlaceTitle'),
-    onCancel: onClose,
+    onCancel: close,
   };
   if (!companies || !roles) {
     const reload = () => void Promise.all([...(membership ? [] : [companiesRead.refetch()]), rolesRead.refetch()]);
@@ -64,6 +66,7 @@ export function PlaceDialog({ id, membership, taken, onDone, onClose }: PlaceDia
   const options = roles.filter((role) => role.kind === kind || held.some(({ code }) => code === role.code));
   return (
     <Dialog open footer={null} {...dialog}>
+      {question}
       <SubmitForm
         submission={submission}
         initialValues={{ stockId: membership?.stockId, roles: held.map(({ code }) => code) }}
@@ -97,7 +100,7 @@ export function PlaceDialog({ id, membership, taken, onDone, onClose }: PlaceDia
           </Form.Item>
         )}
         <div className={styles.formActs}>
-          <Button onClick={onClose}>{t('users.cancel')}</Button>
+          <Button onClick={close}>{t('users.cancel')}</Button>
           <Button type="primary" htmlType="submit" loading={isSending}>
             {t('users.save')}
           </Button>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { maxReasonLength } from '#contract/identity/members.ts';
 import type { ApiAnswer } from '#web/shared/api/client.ts';
 import { Dialog } from '#web/workspace/kits/drawer/dialog.tsx';
+import { useDiscardQuestion } from '#web/workspace/kits/drawer/use-discard-question.tsx';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import styles from './users.module.css';
@@ -21,15 +22,17 @@ interface ReasonDialogProps {
 export function ReasonDialog({ title, text, verb, send, onDone, onClose }: ReasonDialogProps) {
   const { t } = useTranslation();
   const submission = useSubmission({ send: ({ reason }: { reason: string }) => send(reason), onDone });
+  const { close, question } = useDiscardQuestion(submission.form, onClose);
   return (
-    <Dialog open title={title} footer={null} onCancel={onClose}>
+    <Dialog open title={title} footer={null} onCancel={close}>
+      {question}
       <p className={styles.consequence}>{text}</p>
       <SubmitForm submission={submission} initialValues={{ reason: '' }}>
         <Form.Item name="reason" label={t('users.reason')} extra={t('users.reasonHint')}>
           <Input.TextArea rows={3} maxLength={maxReasonLength} />
         </Form.Item>
         <div className={styles.formActs}>
-          <Button onClick={onClose}>{t('users.cancel')}</Button>
+          <Button onClick={close}>{t('users.cancel')}</Button>
           <Button type="primary" danger htmlType="submit" loading={submission.isSending}>
             {verb}
           </Button>

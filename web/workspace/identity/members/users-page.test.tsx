@@ -313,3 +313,55 @@ it('offers who asked for a reset only to take it back', async () => {
   fireEvent.click(screen.getByRole('button', { name: '撤回申请' }));
   await waitFor(() => expect(lastTo('/auth/user/secondFactor/reset/refuse')).toEqual({ reset: 32 }));
 });
+
+/** Closes by 取消, and goes on with what was filled in. */
+async function asksBeforeCancel(field: HTMLElement) {
+  fireEvent.click(screen.getByRole('button', { name: /^取\s?消$/ }));
+  fireEvent.click(await screen.findByRole('button', { name: '继续填写' }));
+  expect(field.isConnected).toBe(true);
+}
+
+it('asks before what was typed into the dialogs of an account is dropped', async () => {
+  show('?user=2');
+  await opened('陆景行');
+  fireEvent.click(screen.getByRole('button', { name: /停\s?用/ }));
+  const reason = await screen.findByLabelText('理由');
+  fireEvent.change(reason, { target: { value: '离职' } });
+  await asksBeforeCancel(reason);
+});
+
+it('asks before the reason for anonymising is dropped', async () => {
+  show('?user=4');
+  await opened('宋砚秋');
+  fireEvent.click(screen.getByRole('button', { name: /匿\s?名/ }));
+  const reason = await screen.findByLabelText('理由');
+  fireEvent.change(reason, { target: { value: '本人要求' } });
+  await asksBeforeCancel(reason);
+});
+
+it('asks before the reason for a reset is dropped', async () => {
+  show('?user=7');
+  await opened('叶未央');
+  fireEvent.click(screen.getByRole('button', { name: '重置二次验证' }));
+  const reason = await screen.findByLabelText('理由');
+  fireEvent.change(reason, { target: { value: '手机丢失' } });
+  await asksBeforeCancel(reason);
+});
+
+it('asks before other roles that were ticked are dropped', async () => {
+  roles = [added];
+  show('?user=2');
+  await changeRoles();
+  const role = await screen.findByRole('checkbox', { name: '投关专员' });
+  fireEvent.click(role);
+  await asksBeforeCancel(role);
+});
+
+it('closes a dialog of an account in which nothing was typed without a question', async () => {
+  show('?user=2');
+  await opened('陆景行');
+  fireEvent.click(screen.getByRole('button', { name: /停\s?用/ }));
+  await screen.findByLabelText('理由');
+  fireEvent.click(screen.getByRole('button', { name: /^取\s?消$/ }));
+  await waitFor(() => expect(screen.queryByLabelText('理由')).toBeNull());
+});

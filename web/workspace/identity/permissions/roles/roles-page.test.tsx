@@ -158,6 +158,8 @@ it('says before saving who has open what they lose, and what they could not go o
   expect(callsOf('/auth/user/belongings/handOver')).toEqual([]);
   fireEvent.mouseDown(choice);
   fireEvent.click(await screen.findByText('周亦安 · zhouya'));
+  fireEvent.click(within(dialog).getByRole('button', { name: /^取\s?消$/ }));
+  fireEvent.click(await screen.findByRole('button', { name: '继续填写' }));
   preview = { ...preview, named: person ? [{ ...person, open: ['report:view'], leaves: [] }] : [] };
   saving = { code: 200, result: null };
   fireEvent.click(within(dialog).getByRole('button', { name: '交给别人' }));
