@@ -60,7 +60,9 @@ const SecondFactorDrawer = lazy(async () => {
 });
 
 const EmailDrawer = lazy(async () => {
-  const { EmailDrawer: Component } = await lazyPage(() => import('#web/workspace/identity/accounts/email-drawer.tsx'));
+  const { EmailDrawer: Component } = await lazyPage(() =>
+    withPageTexts(() => import('#web/workspace/identity/accounts/email-drawer.tsx')),
+  );
   return { default: Component };
 });
 

@@ -6,6 +6,7 @@ import { api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { useMayOn } from '#web/workspace/identity/permissions/use-menu.ts';
 import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
+import { useOpenForm, useOpenForms } from '#web/workspace/kits/drawer/open-forms.ts';
 import { Popconfirm } from '#web/workspace/kits/drawer/popconfirm.tsx';
 import { useDiscardQuestion } from '#web/workspace/kits/drawer/use-discard-question.tsx';
 import formStyles from '#web/workspace/kits/form/form.module.css';
@@ -77,7 +78,9 @@ export function SupplierForm({ supplier, mayEdit, onChanged, onClose }: Supplier
     },
   });
   const { isSending } = submission;
-  const { close, leaveFreely, question } = useDiscardQuestion(form, onClose, { parameter: 'supplier' });
+  const { forms, isFieldsTouched } = useOpenForms();
+  useOpenForm(forms, form);
+  const { close, leaveFreely, question } = useDiscardQuestion({ isFieldsTouched }, onClose, { parameter: 'supplier' });
   const mayShow = useMayOn('SiteContent', 'site:edit');
   const propose = useAct(async ({ id }: SupplierDetail) => {
     const answer = await api('supplier.proposeForSite', { body: { id } });
@@ -194,7 +197,7 @@ export function SupplierForm({ supplier, mayEdit, onChanged, onClose }: Supplier
           <Input.TextArea maxLength={2_000} rows={3} />
         </Form.Item>
       </SubmitForm>
-      {supplier && <SupplierRatings supplier={supplier} mayEdit={mayEdit} onChanged={onChanged} />}
+      {supplier && <SupplierRatings supplier={supplier} mayEdit={mayEdit} forms={forms} onChanged={onChanged} />}
     </Drawer>
   );
 }

@@ -5,6 +5,7 @@ import { type SupplierDetail, supplierEndpoints } from '#contract/cooperation/su
 import { api } from '#web/shared/api/client.ts';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
 import { toast } from '#web/shared/toast/toast.ts';
+import { type OpenForms, useOpenForm } from '#web/workspace/kits/drawer/open-forms.ts';
 import formStyles from '#web/workspace/kits/form/form.module.css';
 import { schemaRules } from '#web/workspace/kits/form/schema-rules.ts';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
@@ -14,11 +15,13 @@ import styles from './suppliers.module.css';
 interface SupplierRatingsProps {
   readonly supplier: SupplierDetail;
   readonly mayEdit: boolean;
+  /** Those about which the drawer asks before it closes. */
+  readonly forms: OpenForms;
   readonly onChanged: (supplier: SupplierDetail) => void;
 }
 
 /** How the supplier did its jobs, and one more rating. */
-export function SupplierRatings({ supplier, mayEdit, onChanged }: SupplierRatingsProps) {
+export function SupplierRatings({ supplier, mayEdit, forms, onChanged }: SupplierRatingsProps) {
   const { t } = useTranslation();
   const [isRating, setRating] = useState(false);
   const { latestRatings } = supplier;
@@ -41,6 +44,7 @@ export function SupplierRatings({ supplier, mayEdit, onChanged }: SupplierRating
         (isRating ? (
           <RatingForm
             id={supplier.id}
+            forms={forms}
             onCancel={() => setRating(false)}
             onDone={(saved) => {
               setRating(false);
@@ -57,19 +61,21 @@ export function SupplierRatings({ supplier, mayEdit, onChanged }: SupplierRating
 
 interface RatingFormProps {
   readonly id: number;
+  readonly forms: OpenForms;
   readonly onCancel: () => void;
   readonly onDone: (saved: SupplierDetail) => void;
 }
 
 const ratingRequest = supplierEndpoints['supplier.rate'].body.omit({ id: true });
 
-function RatingForm({ id, onCancel, onDone }: RatingFormProps) {
+function RatingForm({ id, forms, onCancel, onDone }: RatingFormProps) {
   const { t } = useTranslation();
   const submission = useSubmission({
     send: (values: { job: string; score: number; note: string }) =>
       api('supplier.rate', { body: { id, ...values } }, { quiet: true }),
     onDone,
   });
+  useOpenForm(forms, submission.form);
   return (
     <SubmitForm submission={submission} initialValues={{ job: '', score: 0, note: '' }}>
       <Form.Item name="job" label={t('suppliers.job')} rules={schemaRules(ratingRequest, 'job')}>

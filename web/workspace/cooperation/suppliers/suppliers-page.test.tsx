@@ -169,3 +169,14 @@ it('saves over a rating that a colleague has given meanwhile, for it is nothing 
   await saveAfterColleague({ ratings: 3 });
   await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ id: 7, version: 9, name: '岫衡鉴证中心' }));
 });
+
+it('asks before a supplier is closed with a rating that was begun', async () => {
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: '岫衡鉴证' }));
+  fireEvent.click(await screen.findByRole('button', { name: '评价一次合作' }));
+  const job = await screen.findByLabelText<HTMLInputElement>('合作项目');
+  fireEvent.change(job, { target: { value: '年报鉴证' } });
+  fireEvent.click(screen.getAllByRole('button', { name: /^取\s?消$/ }).at(-1) as HTMLElement);
+  fireEvent.click(await screen.findByRole('button', { name: '继续填写' }));
+  expect([job.isConnected, job.value]).toEqual([true, '年报鉴证']);
+});

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { EmailState } from '#contract/identity/email.ts';
 import { loadPageTexts } from '#web/workspace/i18n.ts';
@@ -35,11 +36,14 @@ afterEach(cleanup);
 
 function open() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const onClose = vi.fn();
+  const element = <EmailDrawer open onClose={onClose} onClosed={() => undefined} />;
   render(
     <QueryClientProvider client={client}>
-      <EmailDrawer open onClose={() => undefined} onClosed={() => undefined} />
+      <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
     </QueryClientProvider>,
   );
+  return onClose;
 }
 
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -97,4 +101,21 @@ it('says why the mail did not arrive, and lets the person take another address',
   fireEvent.click(screen.getByRole('button', { name: /换一个邮箱$/ }));
   await waitFor(() => expect(screen.getByLabelText('新邮箱')).toBeTruthy());
   expect(sent.at(-1)?.path).toBe('/auth/account/email/cancel');
+});
+
+it('asks before it closes over an address or a code that was typed', async () => {
+  const onClose = open();
+  await screen.findByText('old@example.com');
+  type('新邮箱', 'new@example.com');
+  fireEvent.click(screen.getByRole('button', { name: /^(Close|关闭)$/ }));
+  fireEvent.click(await screen.findByRole('button', { name: '继续填写' }));
+  expect(onClose).not.toHaveBeenCalled();
+  type('登录密码', 'secret');
+  state = { ...state, pending };
+  click('发送验证码');
+  await screen.findByText(/验证码已发往 new@example.com/);
+  type('邮箱验证码', '402913');
+  fireEvent.click(screen.getByRole('button', { name: /^(Close|关闭)$/ }));
+  fireEvent.click((await screen.findAllByRole('button', { name: /^放弃/ })).at(-1) as HTMLElement);
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
 });

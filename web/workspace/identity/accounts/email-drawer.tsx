@@ -8,6 +8,8 @@ import { apiQuery } from '#web/shared/api/query-options.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
+import { type OpenForms, useOpenForm, useOpenForms } from '#web/workspace/kits/drawer/open-forms.ts';
+import { useDiscardQuestion } from '#web/workspace/kits/drawer/use-discard-question.tsx';
 import { FailureAlert } from '#web/workspace/kits/form/failure-alert.tsx';
 import { schemaRules } from '#web/workspace/kits/form/schema-rules.ts';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
@@ -41,27 +43,39 @@ export function EmailDrawer({ open, onClose, onClosed }: EmailDrawerProps) {
     refetchInterval: ({ state }) => (state.data?.pending?.delivery?.state === 'queued' ? lookEvery : false),
   });
   const show = (state: EmailState) => client.setQueryData(options.queryKey, state);
+  const { forms, isFieldsTouched } = useOpenForms();
+  const { close, question } = useDiscardQuestion({ isFieldsTouched }, onClose);
   return (
-    <Drawer
-      open={open}
-      title={t('email.title')}
-      destroyOnHidden
-      onClose={onClose}
-      afterOpenChange={(isOpen) => {
-        if (!isOpen) onClosed();
-      }}
-    >
-      <p className={styles.description}>{t('email.description')}</p>
-      {!data && error && <ErrorState error={error} onReload={() => void refetch()} />}
-      {!data && !error && <ListSkeleton rows={3} />}
-      {data && <FactList facts={[[t('email.current'), data.email ?? t('email.none')]]} />}
-      {data && !data.pending && <AskForm onAsked={show} />}
-      {data?.pending && <ConfirmForm pending={data.pending} onChanged={show} />}
-    </Drawer>
+    <>
+      {/* Outside: it speaks for the page as well, also while the drawer is hidden. */}
+      {question}
+      <Drawer
+        open={open}
+        title={t('email.title')}
+        destroyOnHidden
+        onClose={close}
+        afterOpenChange={(isOpen) => {
+          if (!isOpen) onClosed();
+        }}
+      >
+        <p className={styles.description}>{t('email.description')}</p>
+        {!data && error && <ErrorState error={error} onReload={() => void refetch()} />}
+        {!data && !error && <ListSkeleton rows={3} />}
+        {data && <FactList facts={[[t('email.current'), data.email ?? t('email.none')]]} />}
+        {data && !data.pending && <AskForm forms={forms} onAsked={show} />}
+        {data?.pending && <ConfirmForm forms={forms} pending={data.pending} onChanged={show} />}
+      </Drawer>
+    </>
   );
 }
 
-function AskForm({ onAsked }: { readonly onAsked: (state: EmailState) => void }) {
+interface AskFormProps {
+  /** Those about which the drawer asks before it closes. */
+  readonly forms: OpenForms;
+  readonly onAsked: (state: EmailState) => void;
+}
+
+function AskForm({ forms, onAsked }: AskFormProps) {
   const { t } = useTranslation();
   const { body: schema } = emailEndpoints['email.change'];
   const submission = useSubmission({
@@ -69,6 +83,7 @@ function AskForm({ onAsked }: { readonly onAsked: (state: EmailState) => void })
     fields: fieldsOfEmailRefusals,
     onDone: onAsked,
   });
+  useOpenForm(forms, submission.form);
   return (
     <SubmitForm submission={submission} className={dialogStyles.form}>
       <Form.Item name="email" label={t('email.address')} rules={schemaRules(schema, 'email')}>
@@ -85,11 +100,12 @@ function AskForm({ onAsked }: { readonly onAsked: (state: EmailState) => void })
 }
 
 interface ConfirmFormProps {
+  readonly forms: OpenForms;
   readonly pending: NonNullable<EmailState['pending']>;
   readonly onChanged: (state: EmailState) => void;
 }
 
-function ConfirmForm({ pending: { email, expiresAt, delivery }, onChanged }: ConfirmFormProps) {
+function ConfirmForm({ forms, pending: { email, expiresAt, delivery }, onChanged }: ConfirmFormProps) {
   const { t } = useTranslation();
   const submission = useSubmission({
     send: (body: { code: string }) => api('email.confirm', { body }, { quiet: true }),
@@ -99,6 +115,7 @@ function ConfirmForm({ pending: { email, expiresAt, delivery }, onChanged }: Con
       onChanged(state);
     },
   });
+  useOpenForm(forms, submission.form);
   const taking = useSubmission({
     send: () => api('email.cancel', {}, { quiet: true }),
     onDone: onChanged,

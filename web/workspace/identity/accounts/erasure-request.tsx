@@ -8,6 +8,7 @@ import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
 import { toast } from '#web/shared/toast/toast.ts';
+import { type OpenForms, useOpenForm } from '#web/workspace/kits/drawer/open-forms.ts';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import { ListSkeleton } from '#web/workspace/kits/list/list-panel.tsx';
@@ -16,8 +17,14 @@ import styles from './second-factor.module.css';
 
 const stateQuery = apiQuery('erasure.state', {}, { quiet: true });
 
+interface ErasureRequestProps {
+  readonly isOpen: boolean;
+  /** Those about which the drawer asks before it closes. */
+  readonly forms: OpenForms;
+}
+
 /** Asks the operators to erase the account, and says what became of it. */
-export function ErasureRequest({ isOpen }: { readonly isOpen: boolean }) {
+export function ErasureRequest({ isOpen, forms }: ErasureRequestProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const { data, error, refetch } = useQuery({ ...stateQuery, enabled: isOpen, staleTime: 0 });
@@ -38,7 +45,7 @@ export function ErasureRequest({ isOpen }: { readonly isOpen: boolean }) {
           description={request.answer}
         />
       )}
-      {request?.outcome !== null && <AskForm onAsked={show} />}
+      {request?.outcome !== null && <AskForm forms={forms} onAsked={show} />}
     </>
   );
 }
@@ -69,9 +76,24 @@ function Waiting({ request, onChanged }: WaitingProps) {
   );
 }
 
-function AskForm({ onAsked }: { readonly onAsked: WaitingProps['onChanged'] }) {
+interface AskFormProps {
+  readonly forms: OpenForms;
+  readonly onAsked: WaitingProps['onChanged'];
+}
+
+function AskForm(props: AskFormProps) {
   const { t } = useTranslation();
   const [isAsking, setIsAsking] = useState(false);
+  if (isAsking) return <NoteForm {...props} onCancel={() => setIsAsking(false)} />;
+  return (
+    <Button danger className={styles.ask ?? ''} onClick={() => setIsAsking(true)}>
+      {t('accountData.ask')}
+    </Button>
+  );
+}
+
+function NoteForm({ forms, onAsked, onCancel }: AskFormProps & { readonly onCancel: () => void }) {
+  const { t } = useTranslation();
   const submission = useSubmission({
     send: (body: { note: string }) => api('erasure.ask', { body }, { quiet: true }),
     onDone: (state) => {
@@ -79,20 +101,14 @@ function AskForm({ onAsked }: { readonly onAsked: WaitingProps['onChanged'] }) {
       onAsked(state);
     },
   });
-  if (!isAsking) {
-    return (
-      <Button danger className={styles.ask ?? ''} onClick={() => setIsAsking(true)}>
-        {t('accountData.ask')}
-      </Button>
-    );
-  }
+  useOpenForm(forms, submission.form);
   return (
     <SubmitForm submission={submission} initialValues={{ note: '' }} className={styles.ask}>
       <Form.Item name="note" label={t('accountData.note')}>
         <Input.TextArea autoFocus rows={3} maxLength={maxReasonLength} />
       </Form.Item>
       <div className={styles.actions}>
-        <Button disabled={submission.isSending} onClick={() => setIsAsking(false)}>
+        <Button disabled={submission.isSending} onClick={onCancel}>
           {t('accountData.cancel')}
         </Button>
         <Button type="primary" danger htmlType="submit" loading={submission.isSending}>

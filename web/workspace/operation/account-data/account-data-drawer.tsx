@@ -12,6 +12,8 @@ import { formatDateTime } from '#web/shared/format/date.ts';
 import { readUserInfo } from '#web/shared/storage.ts';
 import { ErasureRequest } from '#web/workspace/identity/accounts/erasure-request.tsx';
 import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
+import { useOpenForms } from '#web/workspace/kits/drawer/open-forms.ts';
+import { useDiscardQuestion } from '#web/workspace/kits/drawer/use-discard-question.tsx';
 import { ListSkeleton } from '#web/workspace/kits/list/list-panel.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import styles from './account-data.module.css';
@@ -38,29 +40,35 @@ export function AccountDataDrawer({ open, onClose, onClosed }: AccountDataDrawer
     staleTime: 0,
     refetchInterval: ({ state }) => (isUnderWay(state.data?.export?.state) ? lookEvery : false),
   });
+  const { forms, isFieldsTouched } = useOpenForms();
+  const { close, question } = useDiscardQuestion({ isFieldsTouched }, onClose);
   return (
-    <Drawer
-      open={open}
-      title={t('accountData.title')}
-      destroyOnHidden
-      onClose={onClose}
-      afterOpenChange={(isOpen) => !isOpen && onClosed()}
-    >
-      <section aria-labelledby="account-data-export" className={styles.part}>
-        <h2 id="account-data-export" className={styles.heading}>
-          {t('accountData.exportTitle')}
-        </h2>
-        <p className={styles.text}>{t('accountData.exportText')}</p>
-        {!data && (error ? <ErrorState error={error} onReload={() => void refetch()} /> : <ListSkeleton rows={1} />)}
-        {data && <OwnFile file={data.export} />}
-      </section>
-      <section aria-labelledby="account-data-erase" className={styles.part}>
-        <h2 id="account-data-erase" className={styles.heading}>
-          {t('accountData.eraseTitle')}
-        </h2>
-        <ErasureRequest isOpen={open} />
-      </section>
-    </Drawer>
+    <>
+      {/* Outside: it speaks for the page as well, also while the drawer is hidden. */}
+      {question}
+      <Drawer
+        open={open}
+        title={t('accountData.title')}
+        destroyOnHidden
+        onClose={close}
+        afterOpenChange={(isOpen) => !isOpen && onClosed()}
+      >
+        <section aria-labelledby="account-data-export" className={styles.part}>
+          <h2 id="account-data-export" className={styles.heading}>
+            {t('accountData.exportTitle')}
+          </h2>
+          <p className={styles.text}>{t('accountData.exportText')}</p>
+          {!data && (error ? <ErrorState error={error} onReload={() => void refetch()} /> : <ListSkeleton rows={1} />)}
+          {data && <OwnFile file={data.export} />}
+        </section>
+        <section aria-labelledby="account-data-erase" className={styles.part}>
+          <h2 id="account-data-erase" className={styles.heading}>
+            {t('accountData.eraseTitle')}
+          </h2>
+          <ErasureRequest isOpen={open} forms={forms} />
+        </section>
+      </Drawer>
+    </>
   );
 }
 

@@ -1,11 +1,12 @@
-import { Button, Form, type FormInstance, Input } from 'antd';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Button, Form, Input } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '#contract/format-number.ts';
 import { type ContactGroup, groupRequest } from '#contract/outreach/contacts.ts';
 import { api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
+import { type OpenForms, useOpenForm, useOpenForms } from '#web/workspace/kits/drawer/open-forms.ts';
 import { Popconfirm } from '#web/workspace/kits/drawer/popconfirm.tsx';
 import { useDiscardQuestion } from '#web/workspace/kits/drawer/use-discard-question.tsx';
 import { schemaRules } from '#web/workspace/kits/form/schema-rules.ts';
@@ -28,8 +29,7 @@ interface GroupsDrawerProps {
 export function GroupsDrawer({ groups, onClose, onChanged }: GroupsDrawerProps) {
   const { t } = useTranslation();
   const [renamed, setRenamed] = useState<number>();
-  const forms: OpenForms = useRef(new Set());
-  const isFieldsTouched = () => [...forms.current].some((form) => form.isFieldsTouched());
+  const { forms, isFieldsTouched } = useOpenForms();
   const { close, question } = useDiscardQuestion({ isFieldsTouched }, onClose);
   const remove = async (id: number) => {
     const answer = await api('contact.deleteGroup', { body: { id } });
@@ -100,8 +100,6 @@ export function GroupsDrawer({ groups, onClose, onChanged }: GroupsDrawerProps) 
   );
 }
 
-type OpenForms = RefObject<Set<FormInstance<{ name: string }>>>;
-
 interface GroupFormProps {
   /** Takes part in what the drawer asks about before it closes. */
   readonly forms: OpenForms;
@@ -125,12 +123,7 @@ function GroupForm({ forms, group, submitText, placeholder, onCancel, onSaved }:
       onSaved();
     },
   });
-  const { form } = submission;
-  useEffect(() => {
-    const open = forms.current;
-    open.add(form);
-    return () => void open.delete(form);
-  }, [forms, form]);
+  useOpenForm(forms, submission.form);
   return (
     <SubmitForm
       submission={submission}
