@@ -42,6 +42,7 @@ export const articlesEn: typeof articlesZhCN = {
     sourcePlaceholder: 'Choose a source',
     noSource: 'No source found.',
     addSource: 'Add one',
+    sourcesLost: 'The sources could not be read',
     category: 'Category',
     publishedAt: 'Published at',
     publishedAtHelp: 'Beijing time. Scheduled articles are published at this time.',

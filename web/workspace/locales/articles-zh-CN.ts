@@ -41,6 +41,7 @@ export const articlesZhCN = {
     sourcePlaceholder: '选择来源',
     noSource: '没有找到来源。',
     addSource: '去添加',
+    sourcesLost: '没能读取来源',
     category: '类别',
     publishedAt: '发布时间',
     publishedAtHelp: '北京时间。定时发布以此为准。',
