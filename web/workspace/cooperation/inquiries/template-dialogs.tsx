@@ -12,6 +12,7 @@ import { Popconfirm } from '#web/workspace/kits/drawer/popconfirm.tsx';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useAct } from '#web/workspace/kits/form/use-act.ts';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
+import { useFocusAfterRemoval } from '#web/workspace/kits/list/use-focus-after-removal.ts';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { Skeleton } from '#web/workspace/ui/skeleton.tsx';
 import styles from './templates.module.css';
@@ -70,16 +71,22 @@ export function BeginFromTemplate({ onBegun, onClose }: BeginFromTemplateProps) 
     toast.success(t('inquiries.copied', { number: answer.result.number }));
     onBegun(answer.result.id);
   });
-  const remove = async (id: number) => {
-    await api('inquiryTemplate.remove', { body: { id } });
+  const afterRemoval = useFocusAfterRemoval();
+  const remove = async (id: number, place: number) => {
+    const answer = await api('inquiryTemplate.remove', { body: { id } });
+    if (answer.success) afterRemoval.goes(place);
     await refetch();
   };
   return (
     <Dialog open title={t('inquiries.templates.begin')} width={560} footer={null} onCancel={onClose}>
       {!data && (error ? <ErrorState error={error} onReload={() => void refetch()} /> : <Skeleton height={120} />)}
-      {data?.length === 0 && <p>{t('inquiries.templates.empty')}</p>}
-      <ul className={styles.templates}>
-        {data?.map(({ id, name, lines, suppliers }) => (
+      {data?.length === 0 && (
+        <p ref={afterRemoval.add} tabIndex={-1}>
+          {t('inquiries.templates.empty')}
+        </p>
+      )}
+      <ul ref={afterRemoval.list} className={styles.templates}>
+        {data?.map(({ id, name, lines, suppliers }, place) => (
           <li key={id}>
             <span>
               <b>{name}</b>
@@ -89,9 +96,9 @@ export function BeginFromTemplate({ onBegun, onClose }: BeginFromTemplateProps) 
               title={t('inquiries.templates.removeTitle', { name })}
               okText={t('inquiries.templates.remove')}
               okButtonProps={{ danger: true }}
-              onConfirm={() => remove(id)}
+              onConfirm={() => remove(id, place)}
             >
-              <Button type="text" danger>
+              <Button {...afterRemoval.button} type="text" danger>
                 {t('inquiries.templates.remove')}
               </Button>
             </Popconfirm>

@@ -6,6 +6,7 @@ import { toast } from '#web/shared/toast/toast.ts';
 import { InvitationList } from '#web/workspace/identity/invitations/invitation-list.tsx';
 import { InviteDrawer } from '#web/workspace/identity/invitations/invite-drawer.tsx';
 import { InviteForm } from '#web/workspace/identity/invitations/invite-form.tsx';
+import { useFocusAfterRemoval } from '#web/workspace/kits/list/use-focus-after-removal.ts';
 import { BarsDrawing } from '#web/workspace/ui/drawings.tsx';
 import { EmptyState } from '#web/workspace/ui/empty-state.tsx';
 import { PageActions } from '#web/workspace/ui/page-actions.tsx';
@@ -46,13 +47,16 @@ export function CompanyMembers(props: CompanyMembersProps) {
   } = props;
   const { t } = useTranslation();
   const [changing, setChanging] = useState<CompanyMember>();
+  const afterRevoking = useFocusAfterRemoval();
+  const afterWithdrawal = useFocusAfterRemoval();
   const { seats, used, members, invitations, roles } = data;
+  const changeable = members.filter(({ isSelf }) => mayEdit && !isSelf);
   const isFull = used >= seats;
   // A company needs somebody who runs it: the first one invited is its admin unless something else is chosen.
   const hasAdmin = [...members, ...invitations].some((one) => one.roles.some(({ code }) => code === 'CLIENT_ADMIN'));
   const close = () => onInvite(false);
   const invite = mayInvite && (
-    <Button type="primary" disabled={isFull} onClick={() => onInvite(true)}>
+    <Button ref={afterRevoking.add} type="primary" disabled={isFull} onClick={() => onInvite(true)}>
       {t('members.invite')}
     </Button>
   );
@@ -74,6 +78,7 @@ export function CompanyMembers(props: CompanyMembersProps) {
           <InvitationList
             invitations={invitations}
             mayInvite={mayInvite}
+            afterRemoval={afterRevoking}
             resend={calls.resend}
             revoke={calls.revoke}
             onChanged={onChanged}
@@ -81,18 +86,20 @@ export function CompanyMembers(props: CompanyMembersProps) {
         </section>
       )}
       <section className={styles.section} aria-label={t('members.people')}>
-        <h2 className={styles.title}>
+        <h2 ref={afterWithdrawal.add} tabIndex={-1} className={styles.title}>
           {t('members.people')} <span className={styles.quiet}>{members.length}</span>
         </h2>
         {members.length === 0 ? (
           <EmptyState drawing={<BarsDrawing />} title={t('members.empty')} text={t('members.emptyText')} />
         ) : (
-          <ul className={styles.list}>
+          <ul ref={afterWithdrawal.list} className={styles.list}>
             {members.map((member) => (
               <MemberRow
                 key={member.id}
                 member={member}
-                acts={mayEdit && !member.isSelf ? calls.acts : undefined}
+                acts={changeable.includes(member) ? calls.acts : undefined}
+                goesOn={afterWithdrawal.button}
+                onWithdrawn={() => afterWithdrawal.goes(changeable.indexOf(member))}
                 onRoles={() => setChanging(member)}
                 onChanged={onChanged}
               />

@@ -4,6 +4,7 @@ import type { CompanyMember } from '#contract/identity/company-members.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { Popconfirm } from '#web/workspace/kits/drawer/popconfirm.tsx';
+import type { useFocusAfterRemoval } from '#web/workspace/kits/list/use-focus-after-removal.ts';
 import { StateMark } from '#web/workspace/ui/state-mark.tsx';
 import { WholeDates } from '#web/workspace/ui/whole-dates.tsx';
 import type { MemberActs } from './member-calls.ts';
@@ -13,16 +14,22 @@ interface MemberRowProps {
   readonly member: CompanyMember;
   /** Nothing for one's own row, and for whoever may only look. */
   readonly acts: MemberActs | undefined;
+  readonly goesOn: ReturnType<typeof useFocusAfterRemoval>['button'];
+  /** They are out on the server; the list still shows them. */
+  readonly onWithdrawn: () => void;
   readonly onRoles: () => void;
   readonly onChanged: () => void;
 }
 
 /** A person with what they are and do in the company. */
-export function MemberRow({ member, acts, onRoles, onChanged }: MemberRowProps) {
+export function MemberRow({ member, acts, goesOn, onWithdrawn, onRoles, onChanged }: MemberRowProps) {
   const { t } = useTranslation();
   const { id, name, username, phone, isDisabled, hasSecondFactor, roles, sessions, lastUsedAt, isSelf } = member;
   const withdraw = async () => {
-    if ((await acts?.withdraw(id))?.success) toast.success(t('members.withdrawn', { name }));
+    if ((await acts?.withdraw(id))?.success) {
+      onWithdrawn();
+      toast.success(t('members.withdrawn', { name }));
+    }
     onChanged();
   };
   const endSessions = async () => {
@@ -90,7 +97,7 @@ export function MemberRow({ member, acts, onRoles, onChanged }: MemberRowProps) 
             okButtonProps={{ danger: true }}
             onConfirm={withdraw}
           >
-            <Button type="link" danger size="small" aria-label={t('members.withdrawOf', { name })}>
+            <Button {...goesOn} type="link" danger size="small" aria-label={t('members.withdrawOf', { name })}>
               {t('members.withdraw')}
             </Button>
           </Popconfirm>

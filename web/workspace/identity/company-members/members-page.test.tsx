@@ -121,6 +121,35 @@ it('withdraws a colleague after a question', async () => {
   expect(sent[0]?.path).toMatch(/member\/withdraw$/);
 });
 
+it('goes on by keyboard at the colleague after one who was withdrawn, and where the last invitation went', async () => {
+  const [admin, colleague] = full.members;
+  if (!admin || !colleague) return expect.unreachable();
+  const another = member({ id: 3, username: 'qian', name: '钱叶' });
+  const invitation = {
+    ...{ id: 9, stockId: 7, companyName: '澄川新材', name: '何远', channel: 'mail', to: 'he@example.com', roles: [] },
+    ...{ invitedBy: '林岚', state: 'pending', sentAt: '2026-11-20T02:00:00.000Z', delivery: null },
+    expiresAt: '2026-11-27T02:00:00.000Z',
+  } as unknown as CompanyMembers['invitations'][number];
+  shown = { ...full, seats: 20, members: [admin, colleague, another], invitations: [invitation] };
+  show(<MembersPage />);
+  const confirm = async (label: string, after: CompanyMembers) => {
+    const button = await screen.findByRole('button', { name: label });
+    button.focus();
+    fireEvent.click(button);
+    await waitFor(() => expect(document.querySelector('.ant-popconfirm-buttons')).not.toBeNull());
+    shown = after;
+    fireEvent.click([...document.querySelectorAll('.ant-popconfirm-buttons .ant-btn-dangerous')].at(-1) as HTMLElement);
+    await waitFor(() => expect(button.isConnected).toBe(false));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  };
+  await confirm('移出周敏', { ...shown, members: [admin, another] });
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: '移出钱叶' }));
+  await confirm('撤回给何远的邀请', { ...shown, invitations: [] });
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: '邀请成员' }));
+  await confirm('移出钱叶', { ...shown, members: [admin] });
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: /^成员|^人员/ }));
+});
+
 it('invites a colleague without naming the company, which the session does', async () => {
   show(<MembersPage />);
   fireEvent.click(await screen.findByRole('button', { name: '邀请成员' }));

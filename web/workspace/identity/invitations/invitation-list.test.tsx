@@ -4,6 +4,7 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { Invitation } from '#contract/identity/invitations.ts';
 import type { ApiAnswer } from '#web/shared/api/client.ts';
 import { loadPageTexts } from '#web/workspace/i18n.ts';
+import { useFocusAfterRemoval } from '#web/workspace/kits/list/use-focus-after-removal.ts';
 import '#web/workspace/workspace-endpoints.ts';
 import { InvitationList } from './invitation-list.tsx';
 
@@ -22,7 +23,12 @@ it('sends an invitation again once while it is sent, so that its link is not rep
   let arrive: (answer: ApiAnswer<null>) => void = () => undefined;
   const resend = vi.fn(() => new Promise<ApiAnswer<null>>((resolve) => (arrive = resolve)));
   const rest = { revoke: vi.fn(), onChanged: vi.fn() };
-  render(<InvitationList invitations={[invitation]} mayInvite resend={resend} {...rest} />);
+  function Shown() {
+    const afterRemoval = useFocusAfterRemoval();
+    const list = { invitations: [invitation], afterRemoval, resend, ...rest };
+    return <InvitationList mayInvite {...list} />;
+  }
+  render(<Shown />);
   const button = screen.getByRole('button', { name: '重新发送给林岚' });
   fireEvent.click(button);
   fireEvent.click(button);

@@ -6,6 +6,7 @@ import { formatDateTime } from '#web/shared/format/date.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { Popconfirm } from '#web/workspace/kits/drawer/popconfirm.tsx';
 import { useAct } from '#web/workspace/kits/form/use-act.ts';
+import type { useFocusAfterRemoval } from '#web/workspace/kits/list/use-focus-after-removal.ts';
 import { StateMark } from '#web/workspace/ui/state-mark.tsx';
 import styles from './invitations.module.css';
 
@@ -14,6 +15,8 @@ interface InvitationListProps {
   readonly mayInvite: boolean;
   /** Where invitations into several companies stand together. */
   readonly namesCompany?: boolean;
+  /** Of what stands around the list, which goes with the last of them. */
+  readonly afterRemoval: ReturnType<typeof useFocusAfterRemoval>;
   readonly resend: (id: number) => Promise<ApiAnswer<null>>;
   readonly revoke: (id: number) => Promise<ApiAnswer<null>>;
   readonly onChanged: () => void;
@@ -24,17 +27,24 @@ const deliveries = { queued: 'neutral', sent: 'success', kept: 'warning', failed
 
 /** Invitations that nobody has accepted, with what became of their messages; never with their links. */
 export function InvitationList(props: InvitationListProps) {
-  const { invitations, mayInvite, namesCompany = false, resend, revoke, onChanged } = props;
+  const { invitations, mayInvite, namesCompany = false, afterRemoval, resend, revoke, onChanged } = props;
   const { t } = useTranslation();
-  const act = async (answer: Promise<ApiAnswer<null>>, words: string) => {
-    if ((await answer).success) toast.success(words);
+  const withdraw = async (id: number, place: number) => {
+    const answer = await revoke(id);
+    if (answer.success) {
+      afterRemoval.goes(place);
+      toast.success(t('invitations.revoked'));
+    }
     onChanged();
   };
   // A second message would end the link of the first before it is read.
-  const resending = useAct((id: number) => act(resend(id), t('invitations.resent')));
+  const resending = useAct(async (id: number) => {
+    if ((await resend(id)).success) toast.success(t('invitations.resent'));
+    onChanged();
+  });
   return (
-    <ul className={styles.list}>
-      {invitations.map((invitation) => {
+    <ul ref={afterRemoval.list} className={styles.list}>
+      {invitations.map((invitation, place) => {
         const { id, name, to, companyName, roles, state, expiresAt, invitedBy } = invitation;
         return (
           <li key={id} className={styles.row}>
@@ -79,9 +89,15 @@ export function InvitationList(props: InvitationListProps) {
                   okText={t('invitations.revoke')}
                   cancelText={t('invitations.cancel')}
                   okButtonProps={{ danger: true }}
-                  onConfirm={() => act(revoke(id), t('invitations.revoked'))}
+                  onConfirm={() => withdraw(id, place)}
                 >
-                  <Button type="link" danger size="small" aria-label={t('invitations.revokeOf', { name })}>
+                  <Button
+                    {...afterRemoval.button}
+                    type="link"
+                    danger
+                    size="small"
+                    aria-label={t('invitations.revokeOf', { name })}
+                  >
                     {t('invitations.revoke')}
                   </Button>
                 </Popconfirm>

@@ -137,6 +137,25 @@ it('shows what became of the message, sends again and revokes', async () => {
   await waitFor(() => expect(sent.at(-1)?.path).toMatch(/revoke$/));
 });
 
+it('goes on by keyboard at the invitation after one that was revoked, and at what says that none waits', async () => {
+  list = [waiting, { ...waiting, id: 6, name: '何远' }];
+  inQueries(<UnansweredInvitations />);
+  const revoke = async (name: string) => {
+    const button = await screen.findByRole('button', { name: `撤回给${name}的邀请` });
+    button.focus();
+    fireEvent.click(button);
+    const confirm = await screen.findByRole('button', { name: '撤 回' });
+    list = list.slice(1);
+    fireEvent.click(confirm);
+    await waitFor(() => expect(button.isConnected).toBe(false));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  };
+  await revoke('周敏');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: '撤回给何远的邀请' }));
+  await revoke('何远');
+  expect(document.activeElement?.textContent).toContain('没有待接受的邀请');
+});
+
 it('says so where nothing waits', async () => {
   list = [];
   inQueries(<UnansweredInvitations />);

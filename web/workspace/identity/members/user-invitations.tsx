@@ -13,6 +13,7 @@ import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
 import { useAddress } from '#web/workspace/kits/address/use-address.ts';
 import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
 import { ListSkeleton } from '#web/workspace/kits/list/list-panel.tsx';
+import { useFocusAfterRemoval } from '#web/workspace/kits/list/use-focus-after-removal.ts';
 import { BarsDrawing } from '#web/workspace/ui/drawings.tsx';
 import { EmptyState } from '#web/workspace/ui/empty-state.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
@@ -69,10 +70,13 @@ export function UnansweredInvitations({ stockId }: { readonly stockId?: number }
   const mayInvite = useMay('user:invite');
   const { data, error, refetch } = useUnanswered(stockId);
   const queries = useQueryClient();
+  const afterRemoval = useFocusAfterRemoval();
   if (!data) return error ? <ErrorState error={error} onReload={() => void refetch()} /> : <ListSkeleton rows={4} />;
   if (data.total === 0) {
     return (
-      <EmptyState drawing={<BarsDrawing />} title={t('invitations.emptyTitle')} text={t('invitations.emptyText')} />
+      <div ref={afterRemoval.add} tabIndex={-1}>
+        <EmptyState drawing={<BarsDrawing />} title={t('invitations.emptyTitle')} text={t('invitations.emptyText')} />
+      </div>
     );
   }
   return (
@@ -80,6 +84,7 @@ export function UnansweredInvitations({ stockId }: { readonly stockId?: number }
       <InvitationList
         invitations={data.list}
         mayInvite={mayInvite}
+        afterRemoval={afterRemoval}
         namesCompany={stockId === undefined}
         resend={(id) => api('invitation.resend', { body: { id } })}
         revoke={(id) => api('invitation.revoke', { body: { id } })}

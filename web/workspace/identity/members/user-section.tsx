@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import styles from './users.module.css';
 
 /** The parts of a person, in their order. */
@@ -12,6 +12,7 @@ interface UserSectionProps {
   /** Of a person, by which it is gone to. */
   readonly part?: UserPart;
   readonly title: string;
+  readonly titleRef?: Ref<HTMLHeadingElement>;
   /** How many there are. */
   readonly count?: number;
   readonly actions?: ReactNode;
@@ -19,13 +20,13 @@ interface UserSectionProps {
 }
 
 /** A part of a person's detail under its title. */
-export function UserSection({ part, title, count, actions, children }: UserSectionProps) {
+export function UserSection({ part, title, titleRef, count, actions, children }: UserSectionProps) {
   const own = useId();
   const id = part ? idOfPart(part) : own;
   return (
     <section className={styles.section} aria-labelledby={id}>
       <div className={styles.sectionHead}>
-        <h3 id={id} {...(part && { tabIndex: -1 })}>
+        <h3 ref={titleRef} id={id} {...(part && { tabIndex: -1 })}>
           {title}
         </h3>
         {count !== undefined && <span className={styles.quiet}>{count}</span>}

@@ -5,6 +5,7 @@ import { api } from '#web/shared/api/client.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { Popconfirm } from '#web/workspace/kits/drawer/popconfirm.tsx';
+import { useFocusAfterRemoval } from '#web/workspace/kits/list/use-focus-after-removal.ts';
 import { UserSection } from './user-section.tsx';
 import styles from './users.module.css';
 
@@ -17,24 +18,33 @@ interface UserSessionsProps {
 /** Where a person is signed in, each to be ended but the reader's own. */
 export function UserSessions({ user: { id, sessions }, mayEdit, onChanged }: UserSessionsProps) {
   const { t } = useTranslation();
-  const end = async (session: string) => {
-    const answer = await api('user.endSession', { body: { id, session } });
-    if (answer.success) toast.success(t('users.ended'));
+  const afterRemoval = useFocusAfterRemoval();
+  const endable = sessions.filter(({ current }) => !current);
+  const end = async (session: (typeof sessions)[number]) => {
+    const answer = await api('user.endSession', { body: { id, session: session.id } });
+    if (answer.success) {
+      afterRemoval.goes(endable.indexOf(session));
+      toast.success(t('users.ended'));
+    }
     onChanged();
   };
   const endAll = async () => {
     const answer = await api('user.endSessions', { body: { id } });
-    if (answer.success) toast.success(t('users.endedAll', { count: answer.result.ended }));
+    if (answer.success) {
+      afterRemoval.goes(0);
+      toast.success(t('users.endedAll', { count: answer.result.ended }));
+    }
     onChanged();
   };
   return (
     <UserSection
       part="sessions"
       title={t('users.sessions')}
+      titleRef={afterRemoval.add}
       count={sessions.length}
       actions={
         mayEdit &&
-        sessions.some(({ current }) => !current) && (
+        endable.length > 0 && (
           <Popconfirm
             title={t('users.endAll')}
             description={t('users.endAllText')}
@@ -51,7 +61,7 @@ export function UserSessions({ user: { id, sessions }, mayEdit, onChanged }: Use
       }
     >
       {sessions.length === 0 && <p className={styles.line}>{t('users.noSessions')}</p>}
-      <ul>
+      <ul ref={afterRemoval.list}>
         {sessions.map((session) => {
           const device = session.device || t('users.unknownDevice');
           return (
@@ -66,11 +76,12 @@ export function UserSessions({ user: { id, sessions }, mayEdit, onChanged }: Use
               </div>
               {mayEdit && !session.current && (
                 <Button
+                  {...afterRemoval.button}
                   type="link"
                   danger
                   size="small"
                   aria-label={t('users.endLabel', { device })}
-                  onClick={() => void end(session.id)}
+                  onClick={() => void end(session)}
                 >
                   {t('users.end')}
                 </Button>

@@ -9,6 +9,7 @@ import { toast } from '#web/shared/toast/toast.ts';
 import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
 import { Popconfirm } from '#web/workspace/kits/drawer/popconfirm.tsx';
 import { ListSkeleton } from '#web/workspace/kits/list/list-panel.tsx';
+import { useFocusAfterRemoval } from '#web/workspace/kits/list/use-focus-after-removal.ts';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import styles from './sessions-drawer.module.css';
 
@@ -26,17 +27,25 @@ export function SessionsDrawer({ open, onClose, onClosed }: SessionsDrawerProps)
   const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery({ ...sessionsQuery, enabled: open, staleTime: 0 });
   const refresh = () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
-  const endOne = async ({ id }: OwnSession) => {
-    const answer = await api('session.end', { body: { id } });
-    if (answer.success) toast.success(t('sessions.ended'));
+  const afterRemoval = useFocusAfterRemoval();
+  const others = data?.filter(({ current }) => !current) ?? [];
+  const hasOthers = others.length > 0;
+  const endOne = async (session: OwnSession) => {
+    const answer = await api('session.end', { body: { id: session.id } });
+    if (answer.success) {
+      afterRemoval.goes(others.indexOf(session));
+      toast.success(t('sessions.ended'));
+    }
     await refresh();
   };
   const endOthers = async () => {
     const answer = await api('session.endOthers');
-    if (answer.success) toast.success(t('sessions.endedOthers'));
+    if (answer.success) {
+      afterRemoval.goes(0);
+      toast.success(t('sessions.endedOthers'));
+    }
     await refresh();
   };
-  const hasOthers = data?.some(({ current }) => !current);
   return (
     <Drawer
       open={open}
@@ -61,17 +70,27 @@ export function SessionsDrawer({ open, onClose, onClosed }: SessionsDrawerProps)
       <p className={styles.description}>{t('sessions.description')}</p>
       {error && <ErrorState error={error} onReload={() => void refetch()} />}
       {!data && !error && <ListSkeleton rows={3} />}
-      <ul className={styles.list}>
+      <ul ref={afterRemoval.list} className={styles.list}>
         {data?.map((session) => (
-          <Session key={session.id} session={session} onEnd={() => endOne(session)} />
+          <Session key={session.id} session={session} goesOn={afterRemoval.button} onEnd={() => endOne(session)} />
         ))}
       </ul>
-      {data && !hasOthers && <p className={styles.quiet}>{t('sessions.onlyThis')}</p>}
+      {data && !hasOthers && (
+        <p ref={afterRemoval.add} tabIndex={-1} className={styles.quiet}>
+          {t('sessions.onlyThis')}
+        </p>
+      )}
     </Drawer>
   );
 }
 
-function Session({ session, onEnd }: { readonly session: OwnSession; readonly onEnd: () => Promise<void> }) {
+interface SessionProps {
+  readonly session: OwnSession;
+  readonly goesOn: ReturnType<typeof useFocusAfterRemoval>['button'];
+  readonly onEnd: () => Promise<void>;
+}
+
+function Session({ session, goesOn, onEnd }: SessionProps) {
   const { t } = useTranslation();
   const device = session.device || t('sessions.unknownDevice');
   return (
@@ -87,7 +106,7 @@ function Session({ session, onEnd }: { readonly session: OwnSession; readonly on
         </p>
       </div>
       {!session.current && (
-        <Button danger aria-label={t('sessions.endLabel', { device })} onClick={() => void onEnd()}>
+        <Button {...goesOn} danger aria-label={t('sessions.endLabel', { device })} onClick={() => void onEnd()}>
           {t('sessions.end')}
         </Button>
       )}

@@ -3,6 +3,9 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 /** What opened a drawer that is going in this moment, for the one that may come in its place. */
 let handedOver: Element | null = null;
 
+/** What had the focus when it went. */
+let hadFocus: Element | null = null;
+
 /**
  * Gives the focus back to what had it before something opened, when that closes or goes. A drawer that makes way for
  * another one, as for a form that has been loaded, leaves the way back to it.
@@ -15,6 +18,7 @@ export function useFocusReturn(isOpen: boolean): void {
     handedOver = null;
     return () => {
       handedOver = opener.current;
+      hadFocus = document.activeElement;
     };
   }, [isOpen]);
   useEffect(() => {
@@ -33,10 +37,15 @@ export function isFocusElsewhere(): boolean {
 
 function giveBack(): void {
   const opener = handedOver;
+  const before = hadFocus;
   handedOver = null;
+  hadFocus = null;
   if (isFocusElsewhere()) return;
   // What opened it may be gone, or was the address: then the keyboard goes on at the heading of the page.
   const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
+  const { activeElement } = document;
+  // A list in a drawer has led it on from the row that is gone.
+  if (!isThere && activeElement !== before && activeElement !== document.body) return;
   const target = isThere ? opener : document.querySelector<HTMLElement>('h1[tabindex]');
   target?.focus({ preventScroll: true });
 }

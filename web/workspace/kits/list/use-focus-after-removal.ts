@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { isFocusElsewhere } from '#web/workspace/kits/drawer/use-focus-return.ts';
 
 /** A button, or a field of Ant Design. */
@@ -15,22 +15,35 @@ const mark = 'data-goes-on';
  *
  * `list` is the ref of an element around all rows; `button` are the props of a button that every row has once, such as
  * the one that removes it; `add` is the ref of what adds a row. `removed(place)`, counted from 0, is called along with
- * the change, or once the rows are without it.
+ * the change, or once the rows are without it. `goes(place)` is called before, where the rows are read again from the
+ * server: the keyboard goes on in the moment the button goes.
  */
 export function useFocusAfterRemoval() {
   const list = useRef<HTMLElement>(null);
   const add = useRef<Focusable>(null);
   const [gone, setGone] = useState<{ readonly place: number }>();
-  useEffect(() => {
-    if (!gone || isFocusElsewhere()) return;
+  const going = useRef<{ readonly place: number; readonly button: HTMLElement }>(undefined);
+  const buttonsIn = () => list.current?.querySelectorAll<HTMLElement>(`[${mark}]`) ?? [];
+  const goOn = useRef((place: number) => {
+    if (isFocusElsewhere()) return;
     const before = document.activeElement;
-    const buttons = list.current?.querySelectorAll<HTMLElement>(`[${mark}]`) ?? [];
-    for (const next of [buttons[gone.place], add.current, buttons[gone.place - 1]]) {
+    const buttons = buttonsIn();
+    for (const next of [buttons[place], add.current, buttons[place - 1]]) {
       // What is disabled does not take it.
       next?.focus();
       if (document.activeElement !== before) return;
     }
+  });
+  useEffect(() => {
+    if (gone) goOn.current(gone.place);
   }, [gone]);
+  // Along with the row: what closes later, such as its question, would find the focus nowhere and take it to the heading.
+  useLayoutEffect(() => {
+    if (!going.current || going.current.button.isConnected) return;
+    const { place } = going.current;
+    going.current = undefined;
+    goOn.current(place);
+  });
   return {
     list: (element: HTMLElement | null) => {
       list.current = element;
@@ -40,5 +53,9 @@ export function useFocusAfterRemoval() {
       add.current = element;
     },
     removed: (place: number) => setGone({ place }),
+    goes: (place: number) => {
+      const button = buttonsIn()[place];
+      going.current = button && { place, button };
+    },
   };
 }

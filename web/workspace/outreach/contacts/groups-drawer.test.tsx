@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { loadPageTexts } from '#web/workspace/i18n.ts';
@@ -36,4 +37,34 @@ it('asks before Escape throws away the name of a group, a new one or one that is
   fireEvent.keyDown(added, { key: 'Escape' });
   fireEvent.click((await screen.findAllByRole('button', { name: '放弃修改' })).at(-1) as HTMLElement);
   expect(closed).toHaveBeenCalledOnce();
+});
+
+it('goes on by keyboard at the group that takes the place of a deleted one, and at the new name after the last', async () => {
+  function Groups() {
+    const [groups, setGroups] = useState(['媒体', '券商'].map((name, id) => ({ id: id + 1, name, count: 2 })));
+    const onChanged = () => void setTimeout(() => setGroups((all) => all.slice(1)), 20);
+    return (
+      <>
+        <h1 tabIndex={-1}>通讯录</h1>
+        <GroupsDrawer groups={groups} onClose={() => undefined} onChanged={onChanged} />
+      </>
+    );
+  }
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={createMemoryRouter([{ path: '*', element: <Groups /> }])} />
+    </QueryClientProvider>,
+  );
+  const remove = async (name: string) => {
+    const button = await screen.findByRole('button', { name: `删除分组「${name}」` });
+    button.focus();
+    fireEvent.click(button);
+    fireEvent.click(await screen.findByRole('button', { name: /^删\s?除$/ }));
+    await waitFor(() => expect(button.isConnected).toBe(false));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  };
+  await remove('媒体');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: '删除分组「券商」' }));
+  await remove('券商');
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: '分组名称' }));
 });

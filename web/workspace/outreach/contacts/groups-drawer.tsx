@@ -12,6 +12,7 @@ import { useDiscardQuestion } from '#web/workspace/kits/drawer/use-discard-quest
 import { schemaRules } from '#web/workspace/kits/form/schema-rules.ts';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
+import { useFocusAfterRemoval } from '#web/workspace/kits/list/use-focus-after-removal.ts';
 import styles from './contacts.module.css';
 
 /** The codes of refusals about the group that is named; the types keep them equal to the contract's. */
@@ -31,9 +32,14 @@ export function GroupsDrawer({ groups, onClose, onChanged }: GroupsDrawerProps) 
   const [renamed, setRenamed] = useState<number>();
   const { forms, isFieldsTouched } = useOpenForms();
   const { close, question } = useDiscardQuestion({ isFieldsTouched }, onClose);
-  const remove = async (id: number) => {
-    const answer = await api('contact.deleteGroup', { body: { id } });
-    if (answer.success) toast.success(t('contacts.groups.deleted'));
+  const afterRemoval = useFocusAfterRemoval();
+  const shown = groups.filter(({ id }) => id !== renamed);
+  const remove = async (group: ContactGroup) => {
+    const answer = await api('contact.deleteGroup', { body: { id: group.id } });
+    if (answer.success) {
+      afterRemoval.goes(shown.indexOf(group));
+      toast.success(t('contacts.groups.deleted'));
+    }
     onChanged();
   };
   return (
@@ -42,12 +48,13 @@ export function GroupsDrawer({ groups, onClose, onChanged }: GroupsDrawerProps) 
       <p className={styles.lead}>{t('contacts.groups.lead')}</p>
       <GroupForm
         forms={forms}
+        nameRef={afterRemoval.add}
         submitText={t('contacts.groups.add')}
         placeholder={t('contacts.groups.addPlaceholder')}
         onSaved={onChanged}
       />
       {groups.length === 0 && <p className={styles.quiet}>{t('contacts.groups.empty')}</p>}
-      <ul className={styles.groups}>
+      <ul ref={afterRemoval.list} className={styles.groups}>
         {groups.map((group) => {
           const { id, name } = group;
           const count = formatCount(group.count);
@@ -86,9 +93,15 @@ export function GroupsDrawer({ groups, onClose, onChanged }: GroupsDrawerProps) 
                 okText={t('contacts.groups.delete')}
                 cancelText={t('contacts.groups.cancel')}
                 okButtonProps={{ danger: true }}
-                onConfirm={() => remove(id)}
+                onConfirm={() => remove(group)}
               >
-                <Button type="link" size="small" danger aria-label={t('contacts.groups.deleteLabel', { name })}>
+                <Button
+                  {...afterRemoval.button}
+                  type="link"
+                  size="small"
+                  danger
+                  aria-label={t('contacts.groups.deleteLabel', { name })}
+                >
                   {t('contacts.groups.delete')}
                 </Button>
               </Popconfirm>
@@ -105,13 +118,14 @@ interface GroupFormProps {
   readonly forms: OpenForms;
   /** Left out for a new one. */
   readonly group?: ContactGroup;
+  readonly nameRef?: ReturnType<typeof useFocusAfterRemoval>['add'];
   readonly submitText: string;
   readonly placeholder?: string;
   readonly onCancel?: () => void;
   readonly onSaved: () => void;
 }
 
-function GroupForm({ forms, group, submitText, placeholder, onCancel, onSaved }: GroupFormProps) {
+function GroupForm({ forms, group, nameRef, submitText, placeholder, onCancel, onSaved }: GroupFormProps) {
   const { t } = useTranslation();
   const submission = useSubmission({
     send: ({ name }: { name: string }) =>
@@ -133,6 +147,7 @@ function GroupForm({ forms, group, submitText, placeholder, onCancel, onSaved }:
     >
       <Form.Item name="name" rules={schemaRules(groupRequest, 'name')} className={styles.groupField ?? ''}>
         <Input
+          {...(nameRef && { ref: nameRef })}
           aria-label={t('contacts.groups.name')}
           placeholder={placeholder ?? ''}
           maxLength={40}

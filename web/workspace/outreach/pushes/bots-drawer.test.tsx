@@ -1,14 +1,19 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { loadPageTexts } from '#web/workspace/i18n.ts';
 import '#web/workspace/workspace-endpoints.ts';
 import { BotsDrawer } from './bots-drawer.tsx';
 
+let bots: readonly object[] = [];
+
 beforeAll(async () => {
-  vi.stubGlobal('fetch', async () => Response.json({ code: 200, result: [] }));
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (address.endsWith('/remove')) bots = bots.slice(1);
+    return Response.json({ code: 200, result: bots });
+  });
   document.documentElement.lang = 'zh-CN';
   await loadPageTexts();
 }, 60_000);
@@ -27,4 +32,36 @@ it('asks before Escape throws away the address and secret of a robot', async () 
   fireEvent.keyDown(name, { key: 'Escape' });
   fireEvent.click(await screen.findByRole('button', { name: '继续填写' }));
   expect([name.isConnected, name.value, closed.mock.calls.length]).toEqual([true, '董办群', 0]);
+});
+
+it('goes on by keyboard at the robot that takes the place of a removed one, and at the new name after the last', async () => {
+  const bot = { provider: 'wecom', isEnabled: true, hasSecret: false, hint: 'abcd', usedAt: null, problem: null };
+  bots = ['董办群', '投关群'].map((name, id) => ({ ...bot, id: id + 1, name }));
+  const element = (
+    <>
+      <h1 tabIndex={-1}>推送</h1>
+      <BotsDrawer onClose={() => undefined} />
+    </>
+  );
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
+    </QueryClientProvider>,
+  );
+  await screen.findByText('董办群');
+  const buttons = () => screen.queryAllByRole('button', { name: /^删\s?除$/ }).filter((one) => one.closest('li'));
+  const removeFirst = async () => {
+    const [button] = buttons();
+    if (!button) return expect.unreachable();
+    button.focus();
+    fireEvent.click(button);
+    await screen.findByText(/^删除「/);
+    fireEvent.click(screen.getAllByRole('button', { name: /^删\s?除$/ }).at(-1) as HTMLElement);
+    await waitFor(() => expect(button.isConnected).toBe(false));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  };
+  await removeFirst();
+  expect(document.activeElement).toBe(buttons()[0]);
+  await removeFirst();
+  expect(document.activeElement).toBe(screen.getByLabelText('名称'));
 });

@@ -12,6 +12,7 @@ import { Popconfirm } from '#web/workspace/kits/drawer/popconfirm.tsx';
 import { useDiscardQuestion } from '#web/workspace/kits/drawer/use-discard-question.tsx';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
+import { useFocusAfterRemoval } from '#web/workspace/kits/list/use-focus-after-removal.ts';
 import { RobotFields, TestRobot, useRobotFacts } from '#web/workspace/kits/robot/robot.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import styles from './pushes.module.css';
@@ -24,24 +25,39 @@ export function BotsDrawer({ onClose }: { readonly onClose: () => void }) {
   const onChanged = () => void queries.invalidateQueries({ queryKey: ['bot.list'] });
   const [form] = Form.useForm<BotValues>();
   const { close, question } = useDiscardQuestion(form, onClose);
+  const afterRemoval = useFocusAfterRemoval();
   return (
     <Drawer open title={t('pushes.bots.title')} onClose={close}>
       {question}
       <p className={`${styles.note} ${styles.alert}`}>{t('pushes.bots.lead')}</p>
-      <BotForm form={form} onSaved={onChanged} />
+      <BotForm form={form} nameRef={afterRemoval.add} onSaved={onChanged} />
       {!data && error && <ErrorState error={error} onReload={() => void refetch()} />}
       {!data && !error && <Skeleton active paragraph={{ rows: 3 }} />}
       {data?.length === 0 && <p className={`${styles.note} ${styles.bots}`}>{t('pushes.bots.empty')}</p>}
-      <ul className={styles.bots}>
-        {data?.map((bot) => (
-          <BotRow key={bot.id} bot={bot} onChanged={onChanged} />
+      <ul ref={afterRemoval.list} className={styles.bots}>
+        {data?.map((bot, place) => (
+          <BotRow
+            key={bot.id}
+            bot={bot}
+            goesOn={afterRemoval.button}
+            onRemoved={() => afterRemoval.goes(place)}
+            onChanged={onChanged}
+          />
         ))}
       </ul>
     </Drawer>
   );
 }
 
-function BotRow({ bot, onChanged }: { readonly bot: Bot; readonly onChanged: () => void }) {
+interface BotRowProps {
+  readonly bot: Bot;
+  readonly goesOn: ReturnType<typeof useFocusAfterRemoval>['button'];
+  /** It is gone on the server; the list still shows it. */
+  readonly onRemoved: () => void;
+  readonly onChanged: () => void;
+}
+
+function BotRow({ bot, goesOn, onRemoved, onChanged }: BotRowProps) {
   const { t } = useTranslation();
   const maySend = useMay('push:send');
   const { id, name, provider, isEnabled, problem } = bot;
@@ -52,7 +68,10 @@ function BotRow({ bot, onChanged }: { readonly bot: Bot; readonly onChanged: () 
   };
   const remove = async () => {
     const answer = await api('bot.remove', { body: { id } });
-    if (answer.success) toast.success(t('pushes.bots.removed'));
+    if (answer.success) {
+      onRemoved();
+      toast.success(t('pushes.bots.removed'));
+    }
     onChanged();
   };
   const test = async () => {
@@ -81,7 +100,7 @@ function BotRow({ bot, onChanged }: { readonly bot: Bot; readonly onChanged: () 
           okButtonProps={{ danger: true }}
           onConfirm={remove}
         >
-          <Button size="small" danger>
+          <Button {...goesOn} size="small" danger>
             {t('pushes.bots.remove')}
           </Button>
         </Popconfirm>
@@ -100,10 +119,11 @@ interface BotValues {
 interface BotFormProps {
   /** Kept by the drawer around it, which asks before it closes. */
   readonly form: FormInstance<BotValues>;
+  readonly nameRef: ReturnType<typeof useFocusAfterRemoval>['add'];
   readonly onSaved: () => void;
 }
 
-function BotForm({ form, onSaved }: BotFormProps) {
+function BotForm({ form, nameRef, onSaved }: BotFormProps) {
   const { t } = useTranslation();
   const submission = useSubmission({
     form,
@@ -117,7 +137,7 @@ function BotForm({ form, onSaved }: BotFormProps) {
   return (
     <SubmitForm submission={submission} initialValues={{ provider: 'wecom' }}>
       <Form.Item name="name" label={t('pushes.bots.name')} rules={[{ required: true }]}>
-        <Input maxLength={40} autoComplete="off" />
+        <Input ref={nameRef} maxLength={40} autoComplete="off" />
       </Form.Item>
       <RobotFields />
       <Button htmlType="submit" type="primary" loading={submission.isSending}>
