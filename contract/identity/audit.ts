@@ -40,8 +40,8 @@ const auditEntrySchema = z.object({
   subject: z.string(),
   /** The same with its kind in the reader's language. */
   subjectName: z.string(),
-  /** Where it is seen in the workspace; `null` for what has no page. */
-  subjectPath: z.string().nullable(),
+  /** Component of the page that shows it, and what stands behind the page's path; `null` for what has no page. */
+  subjectPage: z.object({ page: z.string(), search: z.string() }).nullable(),
   network: z.string(),
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;

@@ -3,7 +3,7 @@ import { versionActions, versionedSubjects } from '#contract/content/version-sta
 import { languages } from '#contract/language.ts';
 import { actionName } from './action-names.ts';
 import { subjectName } from './subject-names.ts';
-import { subjectPath } from './subject-path.ts';
+import { subjectPage } from './subject-page.ts';
 
 const actions = versionedSubjects.flatMap((subject) =>
   [...versionActions, 'create', 'save'].map((action) => `${subject}.${action}`),
@@ -20,16 +20,16 @@ test.each([
 });
 
 test.each([
-  ['article 17', '/articles?edit=17'],
-  ['content 17', '/content/site?edit=17'],
-  ['manual chapter 17', '/content/manual?edit=17'],
-  ['company 17', '/base/companies?company=17'],
-  ['source 17', '/base/sources?source=17'],
+  ['article 17', { page: 'Articles', search: '?edit=17' }],
+  ['content 17', { page: 'SiteContent', search: '?edit=17' }],
+  ['manual chapter 17', { page: 'ManualEditor', search: '?edit=17' }],
+  ['company 17', { page: 'Companies', search: '?company=17' }],
+  ['source 17', { page: 'Sources', search: '?source=17' }],
   ['account editor', null],
   ['constructor 1', null],
   ['', null],
-])('what an entry was about is found by its name: %j', (subject, path) => {
-  expect(subjectPath(subject)).toBe(path);
+])('what an entry was about is found by its name: %j', (subject, page) => {
+  expect(subjectPage(subject)).toEqual(page);
 });
 
 test.each([

@@ -7,7 +7,7 @@ import { rowRangeOf, totalFromLastPage } from '#server/platform/lists/outline.ts
 import { actionName } from './action-names.ts';
 import { type AuditFilter, countEntries, findEntry, listActions, listEntries, lookUpNames } from './queries.ts';
 import { subjectName } from './subject-names.ts';
-import { subjectPath } from './subject-path.ts';
+import { subjectPage } from './subject-page.ts';
 
 type Row = Awaited<ReturnType<typeof listEntries>>[number];
 
@@ -23,7 +23,7 @@ export function entryOf(row: Row, language: Language): AuditEntry {
     companyName: companyName ? pickText(companyName, language) : '',
     subject,
     subjectName: subjectName(subject, language),
-    subjectPath: subjectPath(subject),
+    subjectPage: subjectPage(subject),
     network,
   };
 }

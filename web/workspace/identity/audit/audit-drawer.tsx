@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuditDetail } from '#contract/identity/audit.ts';
+import { hasPage } from '#contract/identity/built-pages.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
+import { usePagePath } from '#web/workspace/identity/permissions/use-menu.ts';
 import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
 import { ListSkeleton } from '#web/workspace/kits/list/list-panel.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
@@ -31,7 +33,8 @@ export function AuditDrawer({ id, onClose }: AuditDrawerProps) {
 
 function Facts({ entry }: { readonly entry: AuditDetail }) {
   const { t } = useTranslation();
-  const { person } = entry;
+  const { person, subjectPage } = entry;
+  const path = usePagePath(subjectPage && hasPage(subjectPage.page) ? subjectPage.page : undefined);
   const usual: Readonly<Record<string, string>> = t('audit.facts', { returnObjects: true });
   const byAction: Readonly<Record<string, Readonly<Record<string, string>>>> = t('audit.factsOf', {
     returnObjects: true,
@@ -44,8 +47,8 @@ function Facts({ entry }: { readonly entry: AuditDetail }) {
     [t('audit.company'), entry.companyName],
     [
       t('audit.subject'),
-      entry.subjectPath ? (
-        <RouterLink key="subject" to={entry.subjectPath}>
+      subjectPage && path !== undefined ? (
+        <RouterLink key="subject" to={path + subjectPage.search}>
           {entry.subjectName}
         </RouterLink>
       ) : (
