@@ -14,9 +14,9 @@ import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type Window, windowUntil } from '#server/platform/days.ts';
 import { KeyedCache } from '#server/platform/revisions/keyed-cache.ts';
+import { RenewingCache } from '#server/platform/revisions/renewing-cache.ts';
+import { noCompany, type PublicSettings } from './public-settings.ts';
 
-/** No client: the platform's settings only, and no peers. */
-const noCompany = 0;
 const windowDays = 90;
 
 /** Choices, and what is shown by default. */
@@ -25,14 +25,38 @@ interface PublicChoice {
   readonly busiest: number | null;
 }
 
-/** Until a story, a company or a setting has changed. */
+interface PublicActivityDeps {
+  /** For renewals, which end after the request that began them. */
+  readonly db: Database;
+  readonly settings: PublicSettings;
+  /** Pages that show activity are to be drawn anew. */
+  readonly onRenewalEnd: () => void;
+  readonly onError: (error: unknown) => void;
+}
+
+/**
+ * Until a story, a company or a setting has changed. Where many visitors look at many large industries, the figures of
+ * each take long after each change of a story, so they get the former ones until they are renewed.
+ */
 export class PublicActivityCache {
   readonly choices = new KeyedCache<PublicChoice>(10);
-  readonly activities = new KeyedCache<Readonly<PublicActivity>>(200);
+  readonly activities: RenewingCache<Readonly<PublicActivity>>;
+  readonly settings: PublicSettings;
+  readonly db: Database;
+
+  constructor({ db, settings, onRenewalEnd, onError }: PublicActivityDeps) {
+    this.db = db;
+    this.settings = settings;
+    this.activities = new RenewingCache({ onRenewalEnd, onError, most: 200 });
+  }
 
   forget(): void {
     this.choices.forget();
     this.activities.forget();
+  }
+
+  close(): Promise<void> {
+    return this.activities.close();
   }
 }
 
@@ -59,9 +83,14 @@ export async function readPublicActivity(
   const industryId = company?.industryId ?? industries.find(({ id }) => id === wanted)?.id ?? busiest;
   if (industryId === null) return { industries, industryId, ranks: [], overview: null, explanations: null };
   const chosen = company?.industryId ? stockId : undefined;
-  return kept.activities.get(JSON.stringify([industryId, chosen, window.until, language]), async () =>
-    Object.freeze(await describeIndustry(db, { industries, industryId, stockId: chosen, window, language, now })),
-  );
+  const { versions } = await kept.settings.get();
+  const describe = async (from: Database) =>
+    Object.freeze(await describeIndustry(from, { industries, industryId, stockId: chosen, window, language, now }));
+  // A change of the settings is never shown late: what was computed by the former ones has another key.
+  return kept.activities.get(JSON.stringify([versions, industryId, chosen, window.until, language]), {
+    compute: () => describe(db),
+    renew: () => describe(kept.db),
+  });
 }
 
 async function readChoice(db: Database, window: Window, language: Language): Promise<PublicChoice> {

@@ -6,20 +6,18 @@ import type { PublicScope } from '#server/insight/hot-words/choose-scope.ts';
 import type { HotWordCache } from '#server/insight/hot-words/hot-word-cache.ts';
 import { listIndustries } from '#server/insight/hot-words/queries.ts';
 import { type HotWordSettings, readHotWord, readHotWords } from '#server/insight/hot-words/service.ts';
-import { readSettings } from '#server/insight/settings/service.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { RenewingCache } from '#server/platform/revisions/renewing-cache.ts';
-import { singleValueCache } from '#server/platform/revisions/single-value-cache.ts';
+import { noCompany, type PublicSettings } from './public-settings.ts';
 
-/** No client: the platform's settings only. */
-const noCompany = 0;
 const everything = 'everything' as const;
 const topWords = 10;
 
 interface PublicHotWordDeps {
   /** For renewals, which end after the request that began them. */
   readonly db: Database;
+  readonly settings: PublicSettings;
   /** The lists shared with the pages of clients, which forget by themselves. */
   readonly hotWords: HotWordCache;
   /** Pages that show hot words are to be drawn anew. */
@@ -34,13 +32,13 @@ interface PublicHotWordDeps {
 export class PublicHotWordCache {
   readonly pages: RenewingCache<PublicHotWords>;
   readonly topWords: RenewingCache<TopWords>;
-  readonly settings: ReturnType<typeof singleValueCache<HotWordSettings>>;
+  readonly settings: PublicSettings;
   readonly hotWords: HotWordCache;
   readonly db: Database;
 
-  constructor({ db, hotWords, onRenewalEnd, onError }: PublicHotWordDeps) {
+  constructor({ db, settings, hotWords, onRenewalEnd, onError }: PublicHotWordDeps) {
     this.db = db;
-    this.settings = singleValueCache(() => readSettings(db, { stockId: noCompany }));
+    this.settings = settings;
     this.hotWords = hotWords;
     this.pages = new RenewingCache({ onRenewalEnd, onError, most: 200 });
     this.topWords = new RenewingCache({ onRenewalEnd, onError, most: 10 });
@@ -49,7 +47,10 @@ export class PublicHotWordCache {
   forget(): void {
     this.pages.forget();
     this.topWords.forget();
-    this.settings.forget();
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.pages.close(), this.topWords.close()]);
   }
 }
 

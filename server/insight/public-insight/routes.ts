@@ -4,6 +4,7 @@ import { defineFeature } from '#server/platform/feature.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { PublicActivityCache, readPublicActivity } from './public-activity.ts';
 import { PublicHotWordCache, readPublicHotWords, readTopWords } from './public-hot-words.ts';
+import { publicSettings } from './public-settings.ts';
 
 interface PublicInsightDeps {
   /** Shared with the pages of clients. */
@@ -13,10 +14,12 @@ interface PublicInsightDeps {
 }
 
 export function publicInsightFeature({ db, log }: Platform, { hotWords, onRenewalEnd }: PublicInsightDeps) {
-  const activity = new PublicActivityCache();
-  const onError = (error: unknown) => log.error({ err: error }, 'hot words of visitors');
-  const kept = new PublicHotWordCache({ db, hotWords, onRenewalEnd, onError });
+  const onError = (error: unknown) => log.error({ err: error }, 'figures of visitors');
+  const settings = publicSettings(db);
+  const activity = new PublicActivityCache({ db, settings, onRenewalEnd, onError });
+  const kept = new PublicHotWordCache({ db, settings, hotWords, onRenewalEnd, onError });
   const forget = () => {
+    settings.forget();
     activity.forget();
     kept.forget();
   };
@@ -37,5 +40,8 @@ export function publicInsightFeature({ db, log }: Platform, { hotWords, onRenewa
         }),
     },
     caches: [{ forgetOn: ['site', 'dictionary'], forget }],
+    close: async () => {
+      await Promise.all([activity.close(), kept.close()]);
+    },
   });
 }

@@ -102,3 +102,46 @@ test('only so many are kept', async () => {
   expect([await get('a'), await get('b'), await get('c'), await get('a')]).toEqual([1, 2, 3, 4]);
   expect(await get('c')).toBe(3);
 });
+
+test('renewals come one after the other; that they have ended is told after the last, and each second before it', async () => {
+  const { cache, get, pass, ended } = counting({ took: 600 });
+  await get('a');
+  await get('b');
+  cache.forget();
+  const running: string[] = [];
+  const ends = new Map<string, () => void>();
+  const slowly = (key: string) => async () => {
+    running.push(key);
+    await new Promise<void>((resolve) => ends.set(key, resolve));
+    pass(600);
+    return 9;
+  };
+  expect([await get('a', slowly('a')), await get('b', slowly('b'))]).toEqual([1, 2]);
+  await turns();
+  expect(running).toEqual(['a']);
+  ends.get('a')?.();
+  await turns();
+  expect(running).toEqual(['a', 'b']);
+  const toldBefore = ended.length;
+  ends.get('b')?.();
+  await turns();
+  expect(ended).toHaveLength(toldBefore + 1);
+  expect([await get('a'), await get('b')]).toEqual([9, 9]);
+});
+
+test('a closed one ends the renewal that has begun, and begins none that waits', async () => {
+  const { cache, get, compute } = counting({ took: 600 });
+  await get('a');
+  await get('b');
+  cache.forget();
+  const renewed: string[] = [];
+  const renew = (key: string) => async () => {
+    const value = await compute();
+    renewed.push(key);
+    return value;
+  };
+  await get('a', renew('a'));
+  await get('b', renew('b'));
+  await cache.close();
+  expect(renewed).toEqual(['a']);
+});

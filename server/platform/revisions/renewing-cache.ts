@@ -2,11 +2,16 @@ import { KeyedCache } from './keyed-cache.ts';
 
 /** What takes longer is renewed while callers get what was kept, in milliseconds. */
 const worthRenewing = 500;
+/** How often at most it is told that something is renewed while more waits, in milliseconds. */
+const betweenTold = 1_000;
 /** For how long at most callers get what a change has made former, in milliseconds. */
 const mostBehind = 10 * 60_000;
 
 interface Renewal {
-  /** Whatever shows the former value should be drawn anew, also where its renewal has failed. */
+  /**
+   * Whatever shows the former values should be drawn anew, also where a renewal has failed. Told when the last one has
+   * ended that was waiting, and at most each second before that.
+   */
   readonly onRenewalEnd: () => void;
   readonly onError: (error: unknown) => void;
   /** Number of keys. */
@@ -31,13 +36,17 @@ interface Former<T> {
 /**
  * Values by key like those of a {@link KeyedCache}. A value that took long is not waited for again after a change: for
  * up to ten minutes callers get the former one, and the first of them begins its renewal. Only for what may be a moment
- * behind and says of when it is.
+ * behind and says of when it is. Renewals come one after the other: nobody waits for them, and calls go on beside one.
  */
 export class RenewingCache<T> {
   readonly #values: KeyedCache<T>;
   readonly #renewal: Renewal;
   readonly #slow = new Map<string, Former<T>>();
   readonly #renewing = new Set<string>();
+  /** The end of the last renewal that waits. */
+  #last: Promise<void> = Promise.resolve();
+  #told = 0;
+  #isClosed = false;
   /** Changes that were told. */
   #changes = 0;
 
@@ -49,7 +58,7 @@ export class RenewingCache<T> {
   async get(key: string, { compute, renew }: Compute<T>): Promise<T> {
     const slow = this.#slow.get(key);
     if (!slow || this.#isTooOld(slow)) return this.#compute(key, compute);
-    if (slow.since !== undefined) void this.#renew(key, renew);
+    if (slow.since !== undefined) this.#renewInTurn(key, renew);
     return slow.value;
   }
 
@@ -59,6 +68,12 @@ export class RenewingCache<T> {
     this.#changes += 1;
     const now = this.#uptime();
     for (const former of this.#slow.values()) former.since ??= now;
+  }
+
+  /** Renews nothing more, and ends with the renewal that has begun: before its database is closed. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#last;
   }
 
   #uptime(): number {
@@ -85,16 +100,28 @@ export class RenewingCache<T> {
     });
   }
 
-  async #renew(key: string, renew: () => Promise<T>): Promise<void> {
+  #renewInTurn(key: string, renew: () => Promise<T>): void {
     if (this.#renewing.has(key)) return;
     this.#renewing.add(key);
+    this.#last = this.#last.then(() => this.#renew(key, renew));
+  }
+
+  async #renew(key: string, renew: () => Promise<T>): Promise<void> {
+    if (this.#isClosed) return;
     try {
       await this.#compute(key, renew);
     } catch (error) {
       this.#renewal.onError(error);
     } finally {
       this.#renewing.delete(key);
-      this.#renewal.onRenewalEnd();
+      this.#tellEnd();
     }
+  }
+
+  #tellEnd(): void {
+    const now = this.#uptime();
+    if (this.#renewing.size > 0 && now - this.#told < betweenTold) return;
+    this.#told = now;
+    this.#renewal.onRenewalEnd();
   }
 }
