@@ -22,7 +22,7 @@ export async function correctEntries(
     const former = known.get(entry.hash);
     if (!former || former.isTouched || former.digest === digestOf(entry)) continue;
     const { title, summary, body, link } = entry;
-    await replaceShipped(
+    const isCorrected = await replaceShipped(
       tx,
       articleKind,
       {
@@ -36,10 +36,12 @@ export async function correctEntries(
         }),
         // A feed that says something else each time makes no more than one version beside the original.
         isAgain: true,
+        // Somebody may have got hold of it since the entries were compared.
+        unlessTouched: true,
       },
       now,
     );
-    corrected += 1;
+    if (isCorrected) corrected += 1;
   }
   return corrected;
 }

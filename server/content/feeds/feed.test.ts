@@ -1,12 +1,15 @@
 import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { errorTable } from '#contract/codes/errors.ts';
 import type { FetchOutcome } from '#contract/content/feeds.ts';
 import { articles, sources } from '#server/content/articles/tables.ts';
+import { insertVersion } from '#server/content/versions/queries.ts';
 import { versions } from '#server/content/versions/tables.ts';
+import { users } from '#server/identity/sessions/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { uploads } from '#server/platform/uploads/tables.ts';
 import { createSource } from '#server/testing/article-factories.ts';
 import { createUser } from '#server/testing/factories.ts';
@@ -321,6 +324,47 @@ describe('an entry that was corrected', () => {
     say(item('1', told('金额2.2亿元。')));
     expect(await fetchNow(id)).toMatchObject({ added: 0, corrected: 0, known: 1 });
     expect(await stored()).toMatchObject([{ body: article?.body, state: 'withdrawn' }]);
+  });
+
+  test.each([
+    [
+      'withdrawn',
+      async (tx: Database, id: number) => {
+        await tx.update(articles).set({ state: 'withdrawn' }).where(eq(articles.id, id));
+      },
+    ],
+    [
+      'edited',
+      async (tx: Database, id: number) => {
+        const [article] = await tx.select().from(articles).where(eq(articles.id, id)).for('update');
+        const [row] = await tx.select({ id: users.id }).from(users).limit(1);
+        const draft = {
+          content: article,
+          state: 'draft',
+          isPending: true,
+          changedBy: row?.id,
+          changedAt: app.now(),
+        } as const;
+        await insertVersion(tx, { ...draft, subject: 'article', subjectId: id, number: 1 });
+      },
+    ],
+  ])('leaves alone what is being %s in the moment it is fetched', async (_what, act) => {
+    say(item('1', told('金额2.4亿元。')));
+    const id = await addFeed('/corrected');
+    await fetchNow(id);
+    const [article] = await stored();
+    say(item('1', told('金额2.2亿元。')));
+    let fetched: Promise<FetchOutcome> | undefined;
+    await app.db.transaction(async (tx) => {
+      await act(tx, article?.id ?? 0);
+      fetched = fetchNow(id);
+      await expect.poll(() => countLockWaits(app.db)).toBe(1);
+    });
+    expect(await fetched).toMatchObject({ added: 0, corrected: 0, known: 1 });
+    const [now] = await stored();
+    expect(now?.body).toEqual(article?.body);
+    const shipped = and(eq(versions.subjectId, article?.id ?? 0), isNull(versions.changedBy));
+    expect(await app.db.$count(versions, shipped)).toBe(0);
   });
 
   test('without an id is found by its link, if the texts are alike and no other entry has it', async () => {

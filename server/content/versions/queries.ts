@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import { type DraftState, draftStates, type VersionedSubject } from '#contract/content/version-states.ts';
 import { users } from '#server/identity/sessions/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -111,6 +111,11 @@ export async function wasEverOut(db: Database, subject: SubjectId): Promise<bool
 
 export async function wasPublished(db: Database, subject: SubjectId): Promise<boolean> {
   return (await db.$count(versions, and(ofSubject(subject), eq(versions.state, 'published')))) > 0;
+}
+
+/** Whether a person has changed or withdrawn a text that came by itself. */
+export async function wasTouched(db: Database, subject: SubjectId): Promise<boolean> {
+  return (await db.$count(versions, and(ofSubject(subject), isNotNull(versions.changedBy)))) > 0;
 }
 
 export async function nameOfUser(db: Database, id: number | null): Promise<string | null> {

@@ -8,7 +8,7 @@ import { addVersion, continues } from './add-version.ts';
 import { requireAlternativeTexts } from './alternative-texts.ts';
 import { entryOfVersion } from './audit-version.ts';
 import { openText, openVersion } from './open-text.ts';
-import { findVersionContent, insertVersion } from './queries.ts';
+import { findVersionContent, insertVersion, wasTouched } from './queries.ts';
 import type { VersionedContent, VersionedId, VersionedKind } from './versioned-kind.ts';
 
 /** Keeps what was just created as the first version. Answers with its entry for the audit log, which comes last. */
@@ -116,19 +116,30 @@ export async function publishText<C extends VersionedContent>(
   await addVersion(tx, opened, { content: checked, state: 'published', writtenBy: editor.userId }, editor);
 }
 
+interface Replacing<C> {
+  readonly id: number;
+  readonly change: (former: C) => C;
+  /** Goes on with the version that the last such change has left. */
+  readonly isAgain?: boolean;
+  /** Leaves a text as it is that a person has changed or withdrawn by the moment it is locked. */
+  readonly unlessTouched?: boolean;
+}
+
 /**
  * Brings a text that came by itself, with the product or from a feed, up to date; what it said before stays as a version.
- * Nobody wrote either. `isAgain`: goes on with the version that the last such change has left.
+ * Nobody wrote either. Answers whether it was.
  */
 export async function replaceShipped<C extends VersionedContent>(
   tx: Database,
   kind: VersionedKind<C>,
-  { id, change, isAgain }: { readonly id: number; readonly change: (former: C) => C; readonly isAgain?: boolean },
+  { id, change, isAgain, unlessTouched }: Replacing<C>,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const opened = await openText(tx, kind, id, { userId: 0, now, lock: true });
+  if (unlessTouched && (opened.state !== 'published' || (await wasTouched(tx, opened.subject)))) return false;
   const content = change(opened.stored.content);
   await kind.write(tx, id, { content, state: 'published' }, now);
   const again = isAgain ? { autosaved: true } : {};
   await addVersion(tx, opened, { content, state: 'published', writtenBy: null, ...again }, { userId: null, now });
+  return true;
 }
