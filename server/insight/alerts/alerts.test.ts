@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AlertCondition } from '#contract/insight/alert-rules.ts';
 import { articles, importedArticles } from '#server/content/articles/tables.ts';
@@ -297,6 +297,31 @@ describe('a spike', () => {
     expect(outcomes[1]).toEqual(outcomes[0]);
     expect(outcomes[2]).toEqual(outcomes[0]);
   });
+});
+
+test('many stories of one’s own are told after a month that was imported, whose days do not count', async () => {
+  await addRule({ kind: 'volume', stories: 5 });
+  const noteImported = async (ids: readonly number[]) => {
+    const imported = await database.db
+      .select({ articleId: articles.id, publishedOn: articles.publishedOn })
+      .from(articles)
+      .where(inArray(articles.id, [...ids]));
+    await database.db.insert(importedArticles).values(imported);
+  };
+  const subjects = ['投产', '签约', '增持', '分红', '扩产', '回购'];
+  const days = Array.from({ length: 19 }, (_, index) => index + 1);
+  const pages = days.flatMap((day) => subjects.map((what) => ({ day, what })));
+  const ids = await Promise.all(
+    pages.map(({ day, what }, index) => {
+      const distinct = String.fromCharCode(...[1, 2, 3, 4, 5, 6].map((place) => 0x4e00 + (index * 6 + place) * 7));
+      return write(`澄川新材${distinct}${what}`, 24 * day, { body: `${distinct}${what}` });
+    }),
+  );
+  await noteImported(ids);
+  expect(await evaluate()).toEqual([]);
+  await Promise.all(subjects.map((what, index) => write(`澄川新材宣布${what}计划`, 1 + index)));
+  expect(await evaluate()).toHaveLength(1);
+  expect(await firings()).toMatchObject([{ day: '2026-11-20', stories: 6 }]);
 });
 
 test('a visit begins after half an hour, and goes on from where the last one ended', async () => {

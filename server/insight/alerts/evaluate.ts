@@ -100,7 +100,7 @@ async function findAll(
   const found = new Map<number, Found>();
   if (rules.length === 0) return found;
   const window = windowUntil(today, alertConstants.backTestDays);
-  const imported = await countImportedStories(db, stockId, { from: oldest, until: today });
+  const imported = await countImportedStories(db, stockId, window);
   const ground = await openGround(db, { stockId, window, now, cut, names, imported });
   for (const rule of rules) {
     const of = { ...ground, window: windowFor(rule.kind, window, oldest) };
