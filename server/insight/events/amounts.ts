@@ -9,7 +9,8 @@ export interface Amount {
   readonly end: number;
 }
 
-const currencies: Readonly<Record<string, EventCurrency>> = {
+/** Currencies by how Chinese texts write them. */
+export const currencies: Readonly<Record<string, EventCurrency>> = {
   元: 'CNY',
   人民币: 'CNY',
   元人民币: 'CNY',
@@ -22,7 +23,7 @@ const currencies: Readonly<Record<string, EventCurrency>> = {
   英镑: 'GBP',
 };
 /** Zeros behind a number with this unit. */
-const units: Readonly<Record<string, number>> = {
+export const units: Readonly<Record<string, number>> = {
   '': 0,
   十: 1,
   百: 2,
@@ -68,7 +69,7 @@ function plainNumber(number: string): string {
 }
 
 /** A decimal with the point moved to the right; no binary fraction comes in between. */
-function timesTenTo(number: string, zeros: number): string {
+export function timesTenTo(number: string, zeros: number): string {
   const [whole = '', fraction = ''] = number.split('.');
   const moved = fraction.padEnd(zeros, '0');
   const units = `${whole}${moved.slice(0, zeros)}`.replace(/^0+(?=\d)/, '');

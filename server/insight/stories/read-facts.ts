@@ -1,10 +1,14 @@
 import type { Story } from '#contract/insight/stories.ts';
+import { currencies, timesTenTo, units } from '#server/insight/events/amounts.ts';
 
 /** A figure that a text states. */
 interface Fact {
   /** Equal for one figure however it is written. */
   readonly key: string;
+  /** What is counted, whatever the multiple: `CNY` for 亿元 and for 元人民币. */
   readonly unit: string;
+  /** The unit as it is written. */
+  readonly notation: string;
   readonly value: string;
   /** The words before it. */
   readonly name: string;
@@ -14,9 +18,24 @@ const mostRows = 12;
 const longestName = 10;
 
 const chinese =
-  /(?<number>\d[\d,]*(?:\.\d+)?)\s*(?<unit>(?:万亿|[十百千]?[万亿]|[百千])?\s*(?:元人民币|美元|港元|欧元|日元|英镑|元|股|吨|千瓦时|平方米|公里|辆|台|套|件|项|条|座|款|笔|批|户|家|人|名|倍)|[GMkK]Wh?|(?:个)?百分点|[%％]|个月|年|天)/gu;
+  /(?<number>\d[\d,]*(?:\.\d+)?)\s*(?<scale>万亿|[十百千]?[万亿]|[百千])?\s*(?<unit>元人民币|美元|港元|欧元|日元|英镑|元|股|吨|千瓦时|平方米|公里|辆|台|套|件|项|条|座|款|笔|批|户|家|人|名|倍|[GMkK]Wh?|个?百分点|[%％]|个月|年|天)/gu;
 const english =
-  /(?<currency>RMB|USD|HKD|EUR|US\$|\$|¥)?\s?(?<number>\d[\d,]*(?:\.\d+)?)\s?(?<unit>%|percent|(?:million|billion|thousand)?\s?(?:yuan|tonnes|tons|shares|months|years|days|GWh|MWh|MW)|million|billion)/giu;
+  /(?<currency>RMB|USD|HKD|EUR|US\$|\$|¥)?\s?(?<number>\d[\d,]*(?:\.\d+)?)\s?(?<scale>million|billion|thousand)?\s?(?<unit>%|percent|yuan|tonnes|tons|shares|months|years|days|GWh|MWh|MW|(?<=[mb]illion\s?))/giu;
+/** Zeros behind a number with this word. */
+const scales: Readonly<Record<string, number>> = { ...units, thousand: 3, million: 6, billion: 9 };
+/** Units that are another's, by a power of ten. */
+const multiples: Readonly<Record<string, readonly [unit: string, zeros: number]>> = {
+  mw: ['kw', 3],
+  gw: ['kw', 6],
+  kwh: ['千瓦时', 0],
+  mwh: ['千瓦时', 3],
+  gwh: ['千瓦时', 6],
+  percent: ['%', 0],
+  '％': ['%', 0],
+  个百分点: ['百分点', 0],
+  tons: ['tonnes', 0],
+};
+const symbols: Readonly<Record<string, string>> = { RMB: 'CNY', '¥': 'CNY', $: 'USD', US$: 'USD' };
 /** Calendar years are no figures. */
 const isYear = (number: string, unit: string) => unit === '年' && /^(?:19|20)\d\d$/.test(number);
 
@@ -25,15 +44,29 @@ export function readFacts(text: string): Fact[] {
   const facts = new Map<string, Fact>();
   const isChinese = /\p{Script=Han}/u.test(text);
   for (const match of text.matchAll(isChinese ? chinese : english)) {
-    const { number = '', unit = '', currency = '' } = match.groups ?? {};
-    if (isYear(number, unit)) continue;
-    const written = `${currency.toUpperCase()}${unit.replaceAll(/\s+/gu, '').replace('％', '%').toLowerCase()}`;
-    const key = `${Number(number.replaceAll(',', ''))} ${written}`;
+    const { number = '', scale = '', unit = '', currency = '' } = match.groups ?? {};
+    if (isYear(number, `${scale}${unit}`)) continue;
+    const measure = measureOf(number, { scale, unit, currency });
+    const key = `${measure.value} ${measure.unit}`;
     if (facts.has(key)) continue;
     const before = text.slice(Math.max(0, match.index - 40), match.index);
-    facts.set(key, { key, unit: written, value: match[0].trim(), name: nameBefore(before, isChinese) });
+    const notation = `${currency}${scale}${unit}`.toLowerCase();
+    facts.set(key, { key, unit: measure.unit, notation, value: match[0].trim(), name: nameBefore(before, isChinese) });
   }
   return [...facts.values()];
+}
+
+type Written = Readonly<Record<'scale' | 'unit' | 'currency', string>>;
+
+/** A figure in the one unit that all its notations have in common, exact. */
+function measureOf(number: string, { scale, unit, currency }: Written) {
+  const symbol = currency.toUpperCase();
+  const [counted, zeros] = multiples[unit.toLowerCase()] ?? [unit.toLowerCase(), 0];
+  const money = counted === 'yuan' ? 'CNY' : currencies[counted];
+  return {
+    value: timesTenTo(number.replaceAll(',', ''), (scales[scale.toLowerCase()] ?? 0) + zeros),
+    unit: money ?? [symbols[symbol] ?? symbol, counted].filter(Boolean).join(' '),
+  };
 }
 
 /** What is counted: the end of the clause before a figure, without words that lead to it. */
@@ -49,6 +82,21 @@ function nameBefore(before: string, isChinese: boolean): string {
 
 type Facts = Story['facts'];
 
+/** Figures that became another, by their keys: those that are written alike first, then those in other notations. */
+function pairChanged(missing: readonly Fact[], extra: readonly Fact[]): ReadonlyMap<string, Fact> {
+  const changed = new Map<string, Fact>();
+  for (const by of ['notation', 'unit'] as const) {
+    const taken = new Set(changed.values());
+    const left = missing.filter(({ key }) => !changed.has(key));
+    for (const fact of left) {
+      const [other, more] = extra.filter((one) => one[by] === fact[by] && !taken.has(one));
+      const isAlone = left.filter((one) => one[by] === fact[by]).length === 1;
+      if (other && !more && isAlone) changed.set(fact.key, other);
+    }
+  }
+  return changed;
+}
+
 /**
  * The figures of one version beside those of others. A figure that a version has not, where it has another with the
  * same unit and no other is missing, was changed.
@@ -60,13 +108,7 @@ export function compareFacts(own: string, others: readonly { readonly id: number
     const keys = new Set(facts.map(({ key }) => key));
     const missing = known.filter(({ key }) => !keys.has(key));
     const extra = facts.filter(({ key }) => !known.some((fact) => fact.key === key));
-    const changed = new Map(
-      missing.flatMap((fact) => {
-        const [other, more] = extra.filter(({ unit }) => unit === fact.unit);
-        const isAlone = missing.filter(({ unit }) => unit === fact.unit).length === 1;
-        return other && !more && isAlone ? [[fact.key, other] as const] : [];
-      }),
-    );
+    const changed = pairChanged(missing, extra);
     const taken = new Set([...changed.values()].map(({ key }) => key));
     return { id, keys, changed, added: extra.filter(({ key }) => !taken.has(key)), facts };
   });
