@@ -58,8 +58,7 @@ export async function findRenamed(
   entries: readonly ReadEntry[],
   fresh: readonly ReadEntry[],
 ): Promise<Map<string, KnownEntry>> {
-  const isAlone = ({ link }: ReadEntry) => entries.filter((entry) => entry.link === link).length === 1;
-  const unnamed = fresh.filter((entry) => !entry.hasId && entry.link !== null && isAlone(entry));
+  const unnamed = fresh.filter((entry) => !entry.hasId && entry.link !== null && isAlone(entry, entries));
   const former = await listByLink(
     tx,
     feedId,
@@ -69,12 +68,21 @@ export async function findRenamed(
   for (const entry of unnamed) {
     const [only, another] = former.filter(({ link }) => link === entry.link);
     if (!only || another) continue;
-    const similarity = similarityOf(shinglesOf(textOf(entry)), shinglesOf(textOf(only)));
-    if (similarity < nearDuplicateSimilarity) continue;
+    if (!isAlike(entry, only)) continue;
     await linkEntry(tx, { feedId, entryHash: entry.hash, articleId: only.articleId, seenAt: now });
     found.set(entry.hash, only);
   }
   return found;
 }
 
-const textOf = ({ title, body }: Pick<ReadEntry, 'title' | 'body'>) => `${title}\n${textOfHtml(body)}`;
+/** Whether an entry shares its link with no other of its feed. */
+export const isAlone = ({ link }: ReadEntry, entries: readonly ReadEntry[]): boolean =>
+  entries.filter((entry) => entry.link === link).length === 1;
+
+type Told = Pick<ReadEntry, 'title' | 'body'>;
+
+/** Whether two texts tell the same, one of them corrected perhaps. */
+export const isAlike = (one: Told, other: Told): boolean =>
+  similarityOf(shinglesOf(textOf(one)), shinglesOf(textOf(other))) >= nearDuplicateSimilarity;
+
+const textOf = ({ title, body }: Told) => `${title}\n${textOfHtml(body)}`;

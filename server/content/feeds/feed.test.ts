@@ -4,14 +4,14 @@ import { and, desc, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { errorTable } from '#contract/codes/errors.ts';
 import type { FetchOutcome } from '#contract/content/feeds.ts';
-import { articles, sources } from '#server/content/articles/tables.ts';
+import { articles, importedArticles, sources } from '#server/content/articles/tables.ts';
 import { insertVersion } from '#server/content/versions/queries.ts';
 import { versions } from '#server/content/versions/tables.ts';
 import { users } from '#server/identity/sessions/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { uploads } from '#server/platform/uploads/tables.ts';
-import { createSource } from '#server/testing/article-factories.ts';
+import { createArticle, createSource } from '#server/testing/article-factories.ts';
 import { createUser } from '#server/testing/factories.ts';
 import { type ForeignServer, startForeignServer } from '#server/testing/foreign-server.ts';
 import { countLockWaits } from '#server/testing/lock-waits.ts';
@@ -384,6 +384,59 @@ describe('an entry that was corrected', () => {
       '青筠科技召开股东大会',
     ]);
     expect((await app.call('feed.list', token)).json().result).toMatchObject([{ articles: 2 }]);
+  });
+});
+
+describe('a feed that is added again', () => {
+  const told = (id: string) =>
+    item(
+      id,
+      `<title>标题 ${id}</title><link>https://media.example/${id}</link><description>正文 ${id}，公告全文如下，敬请投资者注意阅读。</description>`,
+    );
+  const dated = item('3', '<title>标题 3</title><pubDate>Fri, 20 Nov 2026 08:30:00 +0800</pubDate>');
+  const titles = async () => (await stored()).map(({ title }) => title['zh-CN']);
+
+  test('finds the articles that it brought before, by link, or by time and headline, and goes on correcting them', async () => {
+    serve('/again', rss(`${told('1')}${told('2')}${dated}`));
+    const former = await addFeed('/again');
+    expect((await fetchNow(former)).added).toBe(3);
+    const [first] = await stored();
+    const step = { id: first?.id, version: 0, action: 'withdraw' };
+    expect((await app.call('article.changeState', token, { body: step })).json().code).toBe(200);
+    await app.call('feed.delete', token, { params: { id: former } });
+    app.pass(60_000);
+    serve('/again', rss(`${told('1')}${told('2')}${dated}${told('4')}`));
+    const id = await addFeed('/again');
+    expect(await fetchNow(id)).toMatchObject({ added: 1, corrected: 0, known: 3 });
+    expect(await titles()).toEqual(['标题 1', '标题 2', '标题 3', '标题 4']);
+    serve('/again', rss(`${told('1')}${told('2').replace('标题 2', '标题 2（更正）')}${dated}${told('4')}`));
+    expect(await fetchNow(id)).toMatchObject({ added: 0, corrected: 1, known: 3 });
+    expect(await titles()).toEqual(['标题 1', '标题 2（更正）', '标题 3', '标题 4']);
+    expect((await app.call('feed.list', token)).json().result).toMatchObject([{ articles: 4 }]);
+  });
+
+  test('takes neither another source’s article for its own, nor one with the same link and another text, nor what another feed brings', async () => {
+    const other = await createSource(app.db, '别的来源');
+    serve('/again', rss(`${told('1')}${dated}`));
+    await fetchNow((await save({ url: site.url('/again'), sourceId: other })).result.id);
+    await app.db.delete(feeds);
+    serve('/home', rss(item('a', '<title>年度报告</title><link>https://media.example/1</link>')));
+    await fetchNow(await addFeed('/home'));
+    await app.db.delete(feeds);
+    serve('/kept', rss(dated));
+    await fetchNow(await addFeed('/kept'));
+    expect(await fetchNow(await addFeed('/again'))).toMatchObject({ added: 2, known: 0 });
+    expect(await stored()).toHaveLength(6);
+  });
+
+  test('leaves alone what came from an Excel file, and does not bring it once more', async () => {
+    const publishedAt = '2026-11-20T00:30:00.000Z';
+    const excel = { publishedAt, sourceId, title: { 'zh-CN': '标题 3' }, body: { 'zh-CN': '<p>全文</p>' } };
+    const articleId = await createArticle(app.db, excel);
+    await app.db.insert(importedArticles).values({ articleId, publishedOn: '2026-11-20' });
+    serve('/again', rss(dated));
+    expect(await fetchNow(await addFeed('/again'))).toMatchObject({ added: 0, corrected: 0, known: 1 });
+    expect(await stored()).toMatchObject([{ body: excel.body }]);
   });
 });
 

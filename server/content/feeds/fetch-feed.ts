@@ -8,6 +8,7 @@ import { type ForeignAnswer, fetchForeign } from '#server/platform/http-client/f
 import { noteFailure, noteSuccess } from '#server/platform/jobs/note-run.ts';
 import { correctEntries, findRenamed } from './correct-entries.ts';
 import { decodeFeed } from './decode-feed.ts';
+import { findStanding } from './find-standing.ts';
 import {
   claimDueFeed,
   claimFeed,
@@ -148,9 +149,10 @@ async function keepEntries(
   const named = await listKnown(tx, feed.id, hashes);
   const unknown = read.entries.filter(({ hash }) => !named.has(hash));
   const renamed = await findRenamed(tx, { feedId: feed.id, now }, read.entries, unknown);
-  const known = new Map([...named, ...renamed]);
+  const standing = await findStanding(tx, { feed, now }, unknown);
+  const known = new Map([...named, ...renamed, ...standing]);
   const corrected = await correctEntries(tx, read.entries, known, now);
-  const fresh = unknown.filter(({ hash }) => !renamed.has(hash));
+  const fresh = unknown.filter(({ hash }) => !known.has(hash));
   await insertEntries(tx, feed, fresh, now);
   if (answer.movedTo !== undefined) await moveFeed(tx, feed.id, answer.movedTo);
   await settleFeed(tx, feed.id, {

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { FeedRequest } from '#contract/content/feeds.ts';
-import { articles, sources } from '#server/content/articles/tables.ts';
+import { articles, importedArticles, sources } from '#server/content/articles/tables.ts';
 import { versions } from '#server/content/versions/tables.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -186,19 +186,28 @@ export interface KnownEntry {
   readonly articleId: number;
   /** Of the article's text, as {@link digestOf} has it of the entry; `undefined` for a deleted article. */
   readonly digest: string | undefined;
-  /** Somebody has edited or withdrawn it, or it is gone. */
+  /** Somebody has edited or withdrawn it, it came from a file, or it is gone. */
   readonly isTouched: boolean;
 }
 
 const zh = (column: AnyPgColumn) => sql`(${column} ->> 'zh-CN')`;
-const article = {
-  articleId: feedEntries.articleId,
+/** What is known of an article, also of one that is gone. */
+const knownOf = <Id extends AnyPgColumn>(articleId: Id) => ({
+  articleId,
   digest: sql<
     string | null
   >`md5(concat_ws(${digestSeparator}, ${zh(articles.title)}, ${zh(articles.summary)}, ${zh(articles.body)}))`,
   isTouched: sql<boolean>`${articles.state} is distinct from 'published' or exists (
-    select from ${versions} where ${versions.subject} = 'article' and ${versions.subjectId} = ${feedEntries.articleId}
-      and ${versions.changedBy} is not null)`,
+    select from ${versions} where ${versions.subject} = 'article' and ${versions.subjectId} = ${articleId}
+      and ${versions.changedBy} is not null)
+    or exists (select from ${importedArticles} where ${importedArticles.articleId} = ${articleId}
+      and ${importedArticles.publishedOn} = ${articles.publishedOn})`,
+});
+const article = knownOf(feedEntries.articleId);
+const text = {
+  link: articles.link,
+  title: sql<string>`${zh(articles.title)}`,
+  body: sql<string>`${zh(articles.body)}`,
 };
 
 /** Which of these entries were imported before, with their articles. */
@@ -222,13 +231,35 @@ export async function listByLink(db: Database, feedId: number, links: readonly s
   const rows = await db
     .selectDistinctOn([feedEntries.articleId], {
       ...article,
-      link: articles.link,
-      title: sql<string>`${zh(articles.title)}`,
-      body: sql<string>`${zh(articles.body)}`,
+      ...text,
     })
     .from(feedEntries)
     .innerJoin(articles, eq(articles.id, feedEntries.articleId))
     .where(and(eq(feedEntries.feedId, feedId), inArray(articles.link, [...links])));
+  return rows.map(({ digest, ...row }) => ({ ...row, digest: digest ?? undefined }));
+}
+
+export async function hasEntries(db: Database, feedId: number): Promise<boolean> {
+  const entries = db.select({ id: feedEntries.articleId }).from(feedEntries).where(eq(feedEntries.feedId, feedId));
+  return (await entries.limit(1)).length > 0;
+}
+
+/** Articles of a source that no feed has brought, with a link or a time of these entries, oldest first. */
+export async function listUnfed(db: Database, sourceId: number, entries: readonly ReadEntry[]) {
+  const links = entries.flatMap(({ link }) => link ?? []);
+  const times = entries.map(({ publishedAt }) => publishedAt);
+  const ofFeed = db.select().from(feedEntries).where(eq(feedEntries.articleId, articles.id));
+  const rows = await db
+    .select({ ...knownOf(articles.id), ...text, publishedAt: articles.publishedAt })
+    .from(articles)
+    .where(
+      and(
+        eq(articles.sourceId, sourceId),
+        or(inArray(articles.link, links), inArray(articles.publishedAt, times)),
+        notExists(ofFeed),
+      ),
+    )
+    .orderBy(asc(articles.id));
   return rows.map(({ digest, ...row }) => ({ ...row, digest: digest ?? undefined }));
 }
 
