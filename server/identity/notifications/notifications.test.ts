@@ -235,6 +235,15 @@ describe('their mails', () => {
     expect(await mailsAt('2026-12-01T23:01:00+08:00')).toMatchObject([{ subject: '第 500 份' }]);
   });
 
+  test('of a new device are sent also where whoever signed in has read them away', async () => {
+    await save();
+    await mailsAt('2026-12-01T09:00:00+08:00');
+    await tell(news(1), news(2, { kind: 'newDevice' }));
+    await app.call('notification.read', token, { body: { upTo: (await list()).list[0]?.id } });
+    expect(await mailsAt('2026-12-01T09:01:00+08:00')).toMatchObject([{ subject: '第 2 份' }]);
+    expect((await list()).list).toMatchObject([{ isRead: true }, { isRead: true }]);
+  });
+
   test('are not sent of what has been read, nor without a confirmed address', async () => {
     await save();
     await mailsAt('2026-12-01T10:00:00+08:00');

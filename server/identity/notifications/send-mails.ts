@@ -105,10 +105,11 @@ async function sortOut(
   waiting: readonly Waiting[],
   { userId, settings, now }: { readonly userId: number; readonly settings: Settings; readonly now: Date },
 ) {
-  // Who has left a company is told of the account alone.
+  // Who has left a company is told of the account alone, also where whoever signed in as them has read it.
   const isWanted = (one: Waiting) => {
     const { kind, readAt } = one.notification;
-    return readAt === null && (one.isMember || isUrgent(one)) && (isMailed(settings, kind) || isBotted(settings, kind));
+    const isDue = isUrgent(one) || (readAt === null && one.isMember);
+    return isDue && (isMailed(settings, kind) || isBotted(settings, kind));
   };
   const { true: kept = [], false: unwanted = [] } = groupBy(waiting, isWanted);
   const { true: urgent = [], false: others = [] } = groupBy(kept, isUrgent);
