@@ -90,14 +90,20 @@ describe('sending', () => {
     await expect.poll(async () => (await outcomes()).busy, { timeout: 10_000, interval: 20 }).toBe('failed 451');
   });
 
-  /** Mails by a server that greets each connection as it is told; it has to be closed. */
-  async function sendThrough(greet: (number: number, done: (error?: Error) => void) => void) {
+  type Answer = (number: number, done: (error?: Error) => void) => void;
+  /** Mails by a server that greets each connection, and takes each sender, as it is told; it has to be closed. */
+  async function sendThrough(greet: Answer, takeSender: Answer = (_number, done) => done()) {
     let connections = 0;
+    let senders = 0;
     const mailServer = new SMTPServer({
       ...{ disabledCommands: ['STARTTLS', 'AUTH'], authOptional: true, logger: false, closeTimeout: 100 },
       onConnect: (_session, done) => {
         connections += 1;
         greet(connections, done);
+      },
+      onMailFrom: (_address, _session, done) => {
+        senders += 1;
+        takeSender(senders, done);
       },
       onData: (stream, _session, done) => {
         stream.resume();
@@ -118,7 +124,8 @@ describe('sending', () => {
       await new Promise<void>((resolve) => mailServer.close(() => resolve()));
     };
   }
-  const tooBusy = Object.assign(new Error('too busy'), { responseCode: 421 });
+  const refuse = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode });
+  const tooBusy = refuse(421, 'too busy');
 
   test('goes on soon after a connection that the server refused', async () => {
     await freeze([await addContact('lu')]);
@@ -141,6 +148,33 @@ describe('sending', () => {
     });
     const accepted = async () => Object.values(await outcomes()).filter((said) => said === 'accepted 250').length;
     await expect.poll(accepted, { timeout: 4_000, interval: 50 }).toBe(ids.length - 1);
+    await close();
+  });
+
+  test('waits where the server refuses the sender, and gives no mail up for that', async () => {
+    await freeze([await addContact('lu')]);
+    const problem = async () => (await t.db.select().from(pushes))[0]?.problem;
+    const close = await sendThrough(
+      (_number, done) => done(),
+      (number, done) => done(number === 1 ? refuse(501, 'mail from must equal authorized user') : undefined),
+    );
+    await expect.poll(problem, { interval: 20 }).toContain('501 mail from must equal authorized user');
+    expect((await outcomes()).lu).not.toContain('failed');
+    await expect.poll(outcomes, { timeout: 8_000, interval: 50 }).toEqual({ lu: 'accepted 250' });
+    expect((await t.db.select().from(pushDeliveries))[0]?.tries).toBe(1);
+    await close();
+  });
+
+  test.each([
+    ['is too long', refuse(552, 'message too big'), 'failed 552'],
+    ['is one too many', refuse(550, 'Ip frequency limited'), 'deferred 550'],
+  ])('says of one mail that it %s, also where the server says so at the sender', async (_what, error, outcome) => {
+    await freeze([await addContact('lu')]);
+    const close = await sendThrough(
+      (_number, done) => done(),
+      (_number, done) => done(error),
+    );
+    await expect.poll(outcomes, { timeout: 8_000, interval: 50 }).toEqual({ lu: outcome });
     await close();
   });
 

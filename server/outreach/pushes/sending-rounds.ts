@@ -202,7 +202,7 @@ export class SendingRounds {
   }
 
   /** `noted`: the outcome of the mail before it, which is noted before this one goes. */
-  #hand({ claim, frozen, date }: Task, line: MailLine | undefined, noted: Promise<unknown>): Promise<Handing> {
+  async #hand({ claim, frozen, date }: Task, line: MailLine | undefined, noted: Promise<unknown>): Promise<Handing> {
     const message = this.#messageOf(claim, frozen);
     const mayGo = async () => {
       const [isReady] = await Promise.all([this.#notes.handing(claim), noted]);
@@ -210,7 +210,7 @@ export class SendingRounds {
     };
     if (claim.botId !== null) return this.#handCard(claim.botId, frozen, mayGo);
     const returnTo = this.#options.returnAddressOf?.(claim.messageId);
-    return line ? line.hand(message, { date, returnTo }, mayGo) : this.#keep(message, mayGo);
+    return line ? asUnreached(await line.hand(message, { date, returnTo }, mayGo)) : this.#keep(message, mayGo);
   }
 
   async #handCard(botId: number, { card }: FrozenMail, mayGo: () => Promise<boolean>): Promise<Handing> {
@@ -283,6 +283,12 @@ export class SendingRounds {
   #wakeAfter(milliseconds: number): void {
     setTimeout(() => this.wake(), milliseconds).unref();
   }
+}
+
+/** A server that refuses our sender takes no mail at all; too much of us passes by itself, and is tried again like any refusal. */
+function asUnreached(handing: Handing): Handing {
+  const isRefused = handing.result === 'refused' && handing.isOfSender && !isThrottled(handing.answer);
+  return isRefused ? { result: 'unreached', answer: handing.answer } : handing;
 }
 
 /** Loaded with the first mail. */

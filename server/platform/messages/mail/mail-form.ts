@@ -51,9 +51,16 @@ export function connectionOf({ host, port, secure, login }: MailSettings) {
   };
 }
 
-/** Whether the server refused this message, and not us: what it says to greeting and login is no recipient's fault. */
-export const isOfMessage = ({ code = '' }: Partial<NodemailerError>): boolean =>
-  ['EENVELOPE', 'EMESSAGE'].includes(code);
+/** What MAIL FROM is refused with where the message is too long, whose size it says. */
+const tooLong = 552;
+
+/** Whether the server refused our address as the sender for good, which it would of any message. */
+export const isOfSender = ({ code, command, responseCode = 0 }: Partial<NodemailerError>): boolean =>
+  code === 'EENVELOPE' && command === 'MAIL FROM' && responseCode >= 500 && responseCode !== tooLong;
+
+/** Whether the server refused this message, and not us: what it says to greeting, login and sender is no recipient's fault. */
+export const isOfMessage = (error: Partial<NodemailerError>): boolean =>
+  ['EENVELOPE', 'EMESSAGE'].includes(error.code ?? '') && !isOfSender(error);
 
 /** A message as nodemailer composes it. */
 export function mailOf({ id, to, fromName, subject, text, html, unsubscribeUrl }: Message, from: string) {

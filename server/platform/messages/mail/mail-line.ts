@@ -5,14 +5,17 @@ import Dkim from 'nodemailer/lib/dkim';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import SmtpConnection from 'nodemailer/lib/smtp-connection';
 import type { Message } from '#server/platform/messages/outbox.ts';
-import { connectionOf, isOfMessage, mailOf, signingOf } from './mail-form.ts';
+import { connectionOf, isOfMessage, isOfSender, mailOf, signingOf } from './mail-form.ts';
 import type { MailSettings } from './mail-settings.ts';
 
 /** What became of one message that was handed to the mail server. */
 export type Handing =
   | { readonly result: 'accepted'; readonly answer: string }
-  /** The server answered that it does not take it: for good at 500 and above, for now below. */
-  | { readonly result: 'refused'; readonly code: number; readonly answer: string }
+  /**
+   * The server answered that it does not take it: for good at 500 and above, for now below. `isOfSender`: it would take
+   * none of us, whoever it is for.
+   */
+  | { readonly result: 'refused'; readonly code: number; readonly answer: string; readonly isOfSender?: boolean }
   /** The body was asked for, and nothing said whether it was taken. */
   | { readonly result: 'unknown'; readonly answer: string }
   /** The server broke off before it asked for the body: nothing was handed over. */
@@ -71,7 +74,11 @@ export class MailLine {
       if (body.state === 'withheld') return { result: 'withheld' };
       const answer = answerOf(error);
       const code = codeOf(error);
-      if (code !== undefined && isOfMessage(mailError(error))) return { result: 'refused', code, answer };
+      const refused = mailError(error);
+      const ofSender = isOfSender(refused);
+      if (code !== undefined && (ofSender || isOfMessage(refused))) {
+        return { result: 'refused', code, answer, isOfSender: ofSender };
+      }
       return { result: body.state === 'gone' ? 'unknown' : 'broken', answer };
     }
   }

@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
+import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '#server/platform/config.ts';
 import { DeliveryFailure } from '#server/platform/messages/delivery-failure.ts';
@@ -131,6 +132,20 @@ test('a server that turns us away at its greeting gives no message up', async ()
   expect(failure.reason).toBe('EPROTOCOL 554');
   expect(failure.isFinal).toBe(false);
   turning.close();
+});
+
+test('a server that refuses our sender gives no message up', async () => {
+  const refusing = new SMTPServer({
+    ...{ disabledCommands: ['STARTTLS', 'AUTH'], authOptional: true, logger: false, closeTimeout: 100 },
+    onMailFrom: (_address, _session, done) =>
+      done(Object.assign(new Error('mail from must equal authorized user'), { responseCode: 501 })),
+  });
+  await once(refusing.listen(0, '127.0.0.1'), 'listening');
+  const { port } = refusing.server.address() as AddressInfo;
+  const failure = await failureOf((await openWith({ SMTP_URL: `smtp://127.0.0.1:${port}` }))(message));
+  expect(failure.reason).toBe('EENVELOPE 501');
+  expect(failure.isFinal).toBe(false);
+  await new Promise<void>((resolve) => refusing.close(() => resolve()));
 });
 
 test('a server that breaks off or is away may be tried again', async () => {
