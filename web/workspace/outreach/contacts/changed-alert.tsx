@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ContactDetail, ContactGroup } from '#contract/outreach/contacts.ts';
 import formStyles from '#web/workspace/kits/form/form.module.css';
 import type { ContactValues } from './contact-draft.ts';
-import { initialValues } from './contact-values.ts';
+import { initialValues, isConsentShown } from './contact-values.ts';
 import styles from './contacts.module.css';
 
 interface ChangedAlertProps {
@@ -21,6 +21,21 @@ export function ChangedAlert({ theirs, mine, groups, onOverwrite, onTake }: Chan
   const their = initialValues(theirs);
   const groupName = (id: number | null | undefined) =>
     groups.find((group) => group.id === id)?.name ?? t('contacts.noGroup');
+  const consentOf = (values: ContactValues) => {
+    const isShown = isConsentShown(theirs, values);
+    return {
+      source: isShown && values.consentSource ? t(`contacts.sources.${values.consentSource}`) : '',
+      day: (isShown && values.consentOn) || '',
+    };
+  };
+  const [theirConsent, myConsent] = [consentOf(their), consentOf(mine)];
+  // What is not shown is not saved, and leaves theirs as it is.
+  const consentFacts = isConsentShown(theirs, mine)
+    ? [
+        { field: t('contacts.form.consentSource'), value: theirConsent.source, mine: myConsent.source },
+        { field: t('contacts.form.consentOn'), value: theirConsent.day, mine: myConsent.day },
+      ]
+    : [];
   const facts = [
     { field: t('contacts.name'), value: their.name, mine: mine.name },
     { field: t('contacts.position'), value: their.position, mine: mine.position },
@@ -32,6 +47,7 @@ export function ChangedAlert({ theirs, mine, groups, onOverwrite, onTake }: Chan
       value: t(their.isReceiving ? 'contacts.form.on' : 'contacts.form.off'),
       mine: t(mine.isReceiving ? 'contacts.form.on' : 'contacts.form.off'),
     },
+    ...consentFacts,
   ].filter((fact) => fact.value !== fact.mine);
   return (
     <Alert
