@@ -199,6 +199,8 @@ export type PushDetail = z.infer<typeof pushDetailSchema>;
 const recipientCountSchema = z.object({
   chosen: z.number().int(),
   receiving: z.number().int(),
+  /** Chosen robots that take cards now: those that are there and switched on. */
+  bots: z.number().int(),
   excluded: z.array(z.object({ reason: z.enum(exclusionReasons), count: z.number().int() })),
   /** The first 2,000 of those excluded. */
   names: z.array(z.object({ id: z.number().int(), name: z.string(), reason: z.enum(exclusionReasons) })),
@@ -348,7 +350,7 @@ export const pushEndpoints = defineEndpoints({
     path: '/auth/push/recipients',
     kind: 'POST',
     access: 'push:edit',
-    summary: 'Who of the chosen contacts would get it now, and why the others would not',
+    summary: 'Who of the chosen contacts and how many robots would get it now, and why the others would not',
     body: recipientsRequest,
     result: recipientCountSchema,
   },

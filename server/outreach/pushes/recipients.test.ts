@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { bots } from '#server/outreach/bots/tables.ts';
 import { contactGroups, contacts, suppressedAddresses } from '#server/outreach/contacts/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -80,6 +81,23 @@ test('a draft is read, counted and saved without the groups, contacts and robots
   expect((await t.call('push.save', token, again)).json().code).toBe(404);
   expect((await t.call('push.recipients', token, { body: wrong })).json().code).toBe(404);
   expect((await t.call('push.recipients', token, { body: chosen })).json().code).toBe(404);
+});
+
+test('counts of the chosen robots those that take cards now', async () => {
+  const webhook = 'https://oapi.dingtalk.com/robot/send?access_token=566cc69da782';
+  const save = async (body: object) => (await t.call('bot.save', token, { body })).json().result;
+  const botIds: number[] = [];
+  for (const name of ['群', '停用的群', '移除的群']) {
+    botIds.push((await save({ name, provider: 'dingtalk', webhook })).id);
+  }
+  const [, off = 0, removed = 0] = botIds;
+  const { id } = await addDraft([], { botIds });
+  const counted = async () => (await t.call('push.recipients', token, { body: { id, botIds } })).json().result;
+  expect(await counted()).toMatchObject({ chosen: 0, receiving: 0, bots: 3 });
+  await save({ id: off, name: '停用的群', provider: 'dingtalk', isEnabled: false });
+  await t.call('bot.remove', token, { body: { id: removed } });
+  expect(await counted()).toMatchObject({ bots: 1 });
+  await t.db.delete(bots);
 });
 
 test('goes to contacts that hold a word, also those that come before it is frozen', async () => {

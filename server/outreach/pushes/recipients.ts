@@ -113,6 +113,7 @@ export async function countRecipients(
   return {
     chosen: rows.length,
     receiving: rows.length - excluded.length,
+    bots: (await listChosenBots(tx, stockId, recipients)).length,
     excluded: [...counts].map(([reason, count]) => ({ reason, count })),
     names: excluded.slice(0, mostNames),
   };

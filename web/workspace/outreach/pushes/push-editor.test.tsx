@@ -56,7 +56,7 @@ beforeAll(async () => {
 beforeEach(() => {
   answering = Promise.resolve();
   refusal = undefined;
-  recipients = { chosen: 0, receiving: 0, excluded: [], names: [] };
+  recipients = { chosen: 0, receiving: 0, bots: 0, excluded: [], names: [] };
   listed = [];
   stored = {
     ...{ id: 7, subject: '周报', state: 'draft', sendAt: null, rhythm: null, updatedAt: '2026-11-20T01:00:00.000Z' },
@@ -243,7 +243,7 @@ it('shows a push as a colleague has left it when what is to be done with it is r
 
 it('shows what a colleague has saved when a draft in which nothing was typed is not sent because of it', async () => {
   allow(['push:edit', 'push:send']);
-  recipients = { chosen: 1, receiving: 1, excluded: [], names: [] };
+  recipients = { chosen: 1, receiving: 1, bots: 0, excluded: [], names: [] };
   await open('7');
   const send = await screen.findByRole('button', { name: '现在寄给 1 人' });
   stored = { ...stored, subject: '同事的周报', version: 2 };
@@ -282,7 +282,7 @@ it('writes every number of people with its thousands', async () => {
   allow(['push:edit', 'push:send'], [['Contacts', '/contacts']]);
   stored = { ...stored, gone: 1_002 };
   recipients = {
-    ...{ chosen: 14_345, receiving: 12_003, excluded: [{ reason: 'consent', count: 2_342 }] },
+    ...{ chosen: 14_345, receiving: 12_003, bots: 0, excluded: [{ reason: 'consent', count: 2_342 }] },
     names: [{ id: 1, name: '陆景行', reason: 'consent' }],
   };
   await open('7');
@@ -296,6 +296,19 @@ it('writes every number of people with its thousands', async () => {
   await act(() => router?.navigate('/push'));
   await screen.findByText('12,003 / 12,345 接收');
 }, 60_000);
+
+it('counts robots that take cards now alone, and is not sent to those that are switched off', async () => {
+  allow(['push:edit', 'push:send']);
+  stored = { ...stored, botIds: [3, 4] };
+  await open('7');
+  await screen.findByText('还没有人会收到');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '现在寄给 0 人' }).disabled).toBe(true);
+  recipients = { ...recipients, bots: 1 };
+  await act(() => queries.refetchQueries({ queryKey: ['push.recipients'] }));
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: '现在寄给 0 人、1 个群' })).disabled).toBe(
+    false,
+  );
+});
 
 it('goes on at the next block when one is taken out, and at the button that adds one after the last', async () => {
   stored = {

@@ -226,10 +226,8 @@ export function PushEditor(props: PushEditorProps) {
       {t('pushes.test')}
     </Button>
   );
-  const receiving = recipients.data?.receiving ?? 0;
-  const reason = maySend
-    ? whyNot(t, { timing, subject: values.subject, reached: receiving + values.botIds.length })
-    : undefined;
+  const { receiving = 0, bots = 0 } = recipients.data ?? {};
+  const reason = maySend ? whyNot(t, { timing, subject: values.subject, reached: receiving + bots }) : undefined;
   const saveState = isTouched ? t('pushes.unsaved') : push ? savedAt(t, push) : t('pushes.draft');
   return (
     <>
@@ -381,7 +379,7 @@ export function PushEditor(props: PushEditorProps) {
               subject={values.subject}
               isReady={reason === undefined && theirs === undefined}
               receiving={receiving}
-              bots={values.botIds.length}
+              bots={bots}
               isSending={(isSending && goesOn) || isScheduling}
               onSend={() => save(true)}
             />
