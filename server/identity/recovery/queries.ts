@@ -24,10 +24,16 @@ export async function listCodeTimes(db: Database, recipientKey: string, since: D
 export async function findAccount(db: Database, username: string, { channel, to }: Recipient) {
   const column = { sms: users.phone, mail: users.email }[channel];
   const [user] = await db
-    .select({ id: users.id })
+    .select({ id: users.id, demo: users.demo })
     .from(users)
     .where(and(eq(users.username, username), eq(column, to), isNull(users.disabledAt)));
   return user;
+}
+
+/** Whether an account still has the demo's password. */
+export async function isDemoAccount(db: Database, userId: number): Promise<boolean> {
+  const [user] = await db.select({ demo: users.demo }).from(users).where(eq(users.id, userId));
+  return user?.demo ?? false;
 }
 
 export async function findUsername(db: Database, userId: number): Promise<string> {

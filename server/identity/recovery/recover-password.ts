@@ -23,6 +23,7 @@ import {
   findTicket,
   findUsername,
   insertTicket,
+  isDemoAccount,
   isMemberOf,
 } from './queries.ts';
 import type { Recipient } from './recipient.ts';
@@ -33,6 +34,8 @@ export interface RecoveryDeps {
   readonly secret: string;
   readonly messages: MessageQueue;
   readonly passwords: PasswordPolicy;
+  /** Where they do not, a demo account counts as none: its phone number is in the documentation. */
+  readonly demoPasswordsWork: boolean;
   /** Daily limit of SMS codes. */
   readonly dailyLimit: number;
   /** Called when the daily limit is reached. */
@@ -57,11 +60,12 @@ export async function sendRecoveryCode(
   deps: RecoveryDeps,
   { username: typed, recipient, captcha, client }: Asked & { readonly username: string },
 ): Promise<null> {
-  const { db, clock, messages, write } = deps;
+  const { db, clock, messages, demoPasswordsWork, write } = deps;
   const now = clock();
   const username = canonicalUsername(typed);
   await passSendingGuard(db, { captcha, address: client.address }, { ...deps, now });
-  const user = await findAccount(db, username, recipient);
+  const found = await findAccount(db, username, recipient);
+  const user = found?.demo && !demoPasswordsWork ? undefined : found;
   const isSent = user !== undefined;
   const code = await makeCode(db, { ...deps, purpose: 'recovery', recipient, userId: user?.id, isSent, now });
   const message = await write(recipient, username, code);
@@ -91,7 +95,7 @@ interface CodeToCheck {
 
 /** Exchanges a valid code for a ticket. A valid code for a person of another company is rejected. */
 export async function checkRecoveryCode(
-  { db, clock, secret }: RecoveryDeps,
+  { db, clock, secret, demoPasswordsWork }: RecoveryDeps,
   { recipient, code, companyName, client }: CodeToCheck,
 ): Promise<{ ticket: string }> {
   const now = clock();
@@ -99,6 +103,7 @@ export async function checkRecoveryCode(
   if (typeof right === 'string') throw new AppError(right);
   const { id, userId } = right;
   if (userId === null) throw new AppError('CODE_WRONG');
+  if (!demoPasswordsWork && (await isDemoAccount(db, userId))) throw new AppError('CODE_WRONG');
   if (companyName !== undefined && !(await isMemberOf(db, userId, companyName))) throw new AppError('CODE_WRONG');
   const ticket = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + ticketLifetime * 1000);
@@ -116,7 +121,7 @@ export async function checkRecoveryCode(
  * owner can sign in even if others have used up the attempts.
  */
 export async function setNewPassword(
-  { db, clock, secret, passwords }: RecoveryDeps,
+  { db, clock, secret, passwords, demoPasswordsWork }: RecoveryDeps,
   { ticket, newPwd }: { ticket: string; newPwd: string },
   { language, client, keepDevice }: Pick<PublicContext, 'language' | 'client' | 'keepDevice'>,
 ): Promise<null> {
@@ -125,6 +130,7 @@ export async function setNewPassword(
   const holder = await findTicket(db, hash, now);
   // Hashing is expensive; validate the ticket first.
   if (holder === undefined) throw new AppError('TICKET_ENDED');
+  if (!demoPasswordsWork && (await isDemoAccount(db, holder))) throw new AppError('TICKET_ENDED');
   // A refused password does not consume the ticket.
   await passwords.check(db, { userId: holder, password: newPwd, path: 'body.newPwd', language });
   const passwordHash = await hashPassword(newPwd);

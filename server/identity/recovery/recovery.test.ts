@@ -1,10 +1,14 @@
+import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codeLimits, ticketLifetime } from '#contract/identity/recovery.ts';
 import { companies } from '#server/identity/companies/tables.ts';
 import { users } from '#server/identity/sessions/tables.ts';
 import { createUser, nextNumber } from '#server/testing/factories.ts';
-import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp, type TestApp, testShareSecret } from '#server/testing/test-app.ts';
+import { makeCode } from './codes.ts';
+import { insertTicket } from './queries.ts';
+import { bySms } from './recipient.ts';
 import { verificationCodes } from './tables.ts';
 
 let t: TestApp;
@@ -365,4 +369,50 @@ test('whoever has set a new password gets in, although strangers have used up th
   const device = /device=([^;]+)/.exec(String(set.headers['set-cookie']))?.[1] ?? '';
   expect((await login(newPassword, { 'x-forwarded-for': newAddress() })).statusCode).toBe(429);
   expect((await login(newPassword, { cookie: `device=${device}` })).json().code).toBe(200);
+});
+
+describe('a demo account, where demo passwords do not work,', () => {
+  let strict: TestApp;
+  beforeAll(async () => {
+    strict = await openTestApp({ demoPasswordsWork: false });
+  });
+  afterAll(() => strict.close());
+
+  const phone = '19900000001';
+  const createDemo = async () => {
+    const user = await createUser(strict.db, { demo: true });
+    await strict.db.update(users).set({ phone }).where(eq(users.id, user.id));
+    return user;
+  };
+
+  test('gets no code, and the answer does not say so', async () => {
+    const { username } = await createDemo();
+    const query = { username, phone, ...(await strict.captcha()) };
+    expect((await strict.call('recovery.sendCode', undefined, { query })).json().code).toBe(200);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(strict.sent).toEqual([]);
+    const [code] = await strict.db.select().from(verificationCodes);
+    expect(code?.userId).toBeNull();
+  });
+
+  test('gets no ticket for a code that another process gave', async () => {
+    const user = await createDemo();
+    strict.pass(codeLimits.pause * second);
+    const given = { userId: user.id, isSent: true, dailyLimit: 10, onUsedUp: () => {}, secret: testShareSecret };
+    const whole = { ...given, purpose: 'recovery', recipient: bySms(phone), now: strict.now() } as const;
+    const code = await makeCode(strict.db, whole);
+    const answer = await strict.call('recovery.checkUserCode', undefined, { body: { phone, code } });
+    expect(answer.json().code).toBe(1203);
+  });
+
+  test('gets no password for a ticket that another process gave', async () => {
+    const user = await createDemo();
+    const hash = createHash('sha256').update('given elsewhere').digest();
+    const expiresAt = new Date(strict.now().getTime() + ticketLifetime * second);
+    await insertTicket(strict.db, { hash, userId: user.id, expiresAt });
+    const body = { ticket: 'given elsewhere', newPwd: newPassword, rePwd: newPassword };
+    expect((await strict.call('recovery.setPassword', undefined, { body })).json().code).toBe(1205);
+    const [after] = await strict.db.select({ demo: users.demo }).from(users).where(eq(users.id, user.id));
+    expect(after?.demo).toBe(true);
+  });
 });

@@ -17,11 +17,20 @@ import { codeText, writeRecoveryMail } from './texts.ts';
 
 export function recoveryFeature(
   { messages, config, log }: Platform,
-  { db, clock, secret, passwords }: SignInDeps,
+  { db, clock, secret, passwords, demoPasswordsWork }: SignInDeps,
   readBrand: ReadBrand,
 ) {
   const onUsedUp = () => log.warn('no more codes by SMS are sent today: SMS_DAILY_LIMIT is reached');
-  const given = { db, clock, secret, messages, passwords, dailyLimit: config.smsDailyLimit, onUsedUp };
+  const given = {
+    db,
+    clock,
+    secret,
+    messages,
+    passwords,
+    demoPasswordsWork,
+    dailyLimit: config.smsDailyLimit,
+    onUsedUp,
+  };
   const deps = (language: Language): RecoveryDeps => ({
     ...given,
     write: async ({ channel, to }, account, code) => {
