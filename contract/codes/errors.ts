@@ -197,6 +197,7 @@ export const errorTable = {
   CONTENT_NOT_ORDERED: { status: 200, code: 1710 },
   CONTENT_WAS_PUBLISHED: { status: 200, code: 1711 },
   CONTENT_IN_USE: { status: 200, code: 1712 },
+  CONTENT_IS_LASTING: { status: 200, code: 1713 },
   SETUP_CODE_ENDED: { status: 200, code: 1720 },
   LEAD_CHANGED: { status: 200, code: 1721 },
   SETUP_IS_DONE: { status: 200, code: 1722 },

@@ -152,6 +152,7 @@ export const contentEndpoints = defineEndpoints({
       'CONTENT_NOT_WAITING',
       'CONTENT_NOT_SCHEDULED',
       'CONTENT_NOT_PUBLISHED',
+      'CONTENT_IS_LASTING',
       'CONTENT_NOT_WITHDRAWN',
       'CONTENT_TIME_PAST',
       ...reviewRefusals,

@@ -231,6 +231,7 @@ export const errors: WireTexts['errors'] = {
   CONTENT_NOT_ORDERED: 'Items of this type are sorted by time and cannot be reordered',
   CONTENT_WAS_PUBLISHED: 'Published items cannot be deleted, only withdrawn',
   CONTENT_IN_USE: 'Other items still belong to this one, so it cannot be removed',
+  CONTENT_IS_LASTING: 'Every page needs this item: it can be changed, but not withdrawn',
   SETUP_CODE_ENDED:
     'The one-time code has expired or was replaced. Run npm run setup:code on the server and enter the new one.',
   SETUP_IS_DONE: 'Somebody has set up this installation already. Please sign in.',

@@ -56,6 +56,8 @@ export interface ContentKindSpec {
   readonly group: string;
   /** Whether there is a single item. */
   readonly single?: true;
+  /** Every page needs it: once published it is changed, and never withdrawn. */
+  readonly lasting?: true;
   /** `sort`: manual order. `time`: latest first. */
   readonly order: 'sort' | 'time';
   readonly fields: Readonly<Record<string, ContentField>>;

@@ -23,3 +23,4 @@ export function mainChoice(kind: ContentKind) {
 }
 
 export const isSingle = (kind: ContentKind): boolean => 'single' in contentKinds[kind];
+export const isLasting = (kind: ContentKind): boolean => 'lasting' in contentKinds[kind];

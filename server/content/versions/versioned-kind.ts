@@ -37,6 +37,8 @@ export interface VersionedKind<C extends VersionedContent> {
   readonly refusals: Readonly<
     Record<Exclude<VersionAction, 'discard'> | 'changed' | 'isWithdrawn' | 'timePast', ErrorCode>
   >;
+  /** Why a text is never withdrawn; left out where all can be. */
+  readonly withdrawRefusal?: (content: C) => ErrorCode | undefined;
   /** What goes out for the first time gets that time, and not the one that was written. */
   readonly firstGoesOutNow: boolean;
   /** Where a wrong time is shown, and the sentence for a time ahead of what is published. */

@@ -5,6 +5,7 @@ export const frameKinds = defineKinds({
   settings: {
     group: 'frame',
     single: true,
+    lasting: true,
     order: 'sort',
     fields: {
       brand: line(40),

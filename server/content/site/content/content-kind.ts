@@ -1,4 +1,5 @@
 import type { ContentKind } from '#contract/content/site-content/kinds.ts';
+import { isLasting } from '#contract/content/site-content/list-fields.ts';
 import { fieldsSchema } from '#contract/content/site-content/schema.ts';
 import { displayState } from '#contract/content/site-content/states.ts';
 import type { Language } from '#contract/language.ts';
@@ -38,6 +39,7 @@ export const contentKind: VersionedKind<ItemText> = {
     isWithdrawn: 'CONTENT_IS_WITHDRAWN',
     timePast: 'CONTENT_TIME_PAST',
   },
+  withdrawRefusal: ({ kind }) => (isLasting(kind) ? 'CONTENT_IS_LASTING' : undefined),
   firstGoesOutNow: true,
   time: { path: 'body.publishedAt', ahead: 'contentTimeAhead' },
   find: async (db, id, { now, lock = false }) => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorTable } from '#contract/codes/errors.ts';
 import { type ShownState, shownStates } from '#contract/content/site-content/states.ts';
 import { versionActions, versionTransitions } from '#contract/content/version-states.ts';
 import { createContent } from '#server/testing/content-factories.ts';
@@ -58,6 +59,17 @@ describe('several items at once', () => {
       refused: [{ id: one.id, title: '第一个职位', reason: expect.any(String) }],
     });
     expect(await many([one.id, other.id], 'withdraw')).toEqual({ done: 2, refused: [] });
+  });
+});
+
+describe('the settings of the site, which every page needs,', () => {
+  test('are not withdrawn, alone or with others', async () => {
+    const id = await createContent(app.db, 'settings', { brand: { 'zh-CN': '商鉴' }, phone: '400' });
+    const { code, desc } = await step(id, 'withdraw');
+    expect(code).toBe(errorTable.CONTENT_IS_LASTING.code);
+    const { result } = await post('changeMany', { ids: [id], action: 'withdraw' });
+    expect(result).toEqual({ done: 0, refused: [{ id, title: '商鉴', reason: desc }] });
+    expect((await open(id)).state).toBe('published');
   });
 });
 

@@ -17,7 +17,7 @@ import { contentCard, contentColumns } from './content-columns.tsx';
 import { ContentFilterFields } from './content-filter-fields.tsx';
 import { KindNav } from './kind-nav.tsx';
 import { kindLabels } from './labels.ts';
-import type { Rights } from './rights.ts';
+import { mayTake, type Rights } from './rights.ts';
 import { useContentDrag } from './use-content-drag.ts';
 import { type ContentFiltering, contentAddress, contentNarrowing } from './use-content-filters.ts';
 import { useOrder } from './use-order.ts';
@@ -98,7 +98,7 @@ export function ContentList({ kinds, filtering, rights }: ContentListProps) {
           bulk={(onPage) => (
             <StepBulkBar
               {...{ selection, onPage }}
-              may={(step) => (step === 'submit' ? rights.mayEdit : rights.mayPublish)}
+              may={(step) => mayTake(step, kind, rights)}
               send={(body) => api('content.changeMany', { body }, { quiet: true })}
               total={query.data?.total ?? 0}
               isMany={false}

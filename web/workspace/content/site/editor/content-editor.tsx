@@ -98,6 +98,7 @@ function ContentEditor({ kind: first, item: opened, filtering, rights }: Content
       liveAddress={siteAddress}
       side={
         <ContentPanel
+          kind={kind}
           publication={page.publication}
           title={titleOf(kind, item) || labels.name}
           rights={rights}

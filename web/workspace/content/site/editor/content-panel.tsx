@@ -1,20 +1,21 @@
 import { Button, Form, Input } from 'antd';
 import { ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { ContentKind } from '#contract/content/site-content/kinds.ts';
 import type { EditableContent } from '#contract/content/site-content.ts';
-import type { VersionAction } from '#contract/content/version-states.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
 import { Popconfirm } from '#web/workspace/kits/drawer/popconfirm.tsx';
 import { toClockSecond } from '#web/workspace/kits/versioned/china-clock.ts';
 import styles from '#web/workspace/kits/versioned/editor.module.css';
 import { PublicationPanel } from '#web/workspace/kits/versioned/publication-panel.tsx';
 import type { EditorPage } from '#web/workspace/kits/versioned/use-editor-page.ts';
-import type { Rights } from '../rights.ts';
+import { mayTake, type Rights } from '../rights.ts';
 import { siteAddress } from '../site-address.ts';
 import type { ContentValues } from './content-values.ts';
 import fieldStyles from './fields.module.css';
 
 interface ContentPanelProps {
+  readonly kind: ContentKind;
   readonly publication: EditorPage<ContentValues, EditableContent>['publication'];
   readonly title: string;
   readonly rights: Rights;
@@ -25,15 +26,14 @@ interface ContentPanelProps {
 /** State of the item, when it is there, and what can be done with it. */
 export function ContentPanel(props: ContentPanelProps) {
   const { t } = useTranslation();
-  const { publication, title, rights, onRemove, onTime } = props;
+  const { kind, publication, title, rights, onRemove, onTime } = props;
   const { item } = publication;
   const isLocked = !rights.mayEdit || item?.state === 'withdrawn';
-  const may = (action: VersionAction) => (action === 'submit' ? rights.mayEdit : rights.mayPublish);
   return (
     <PublicationPanel
       {...publication}
       title={title}
-      may={may}
+      may={(action) => mayTake(action, kind, rights)}
       asksForTime={false}
       withdrawText={t('content.withdrawText')}
       fields={
