@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ListedContent } from '#contract/content/site-content.ts';
@@ -14,14 +14,17 @@ const item = (id: number, title: string): ListedContent => ({
   ...{ publishedAt: '2026-11-01T00:00:00.000Z', changedAt: '2026-11-01T00:00:00.000Z' },
 });
 let items: ListedContent[];
+const moves: object[] = [];
 
 beforeAll(async () => {
-  vi.stubGlobal('fetch', async (address: string) =>
-    Response.json({
-      code: 200,
-      result: address.endsWith('/content/list') ? { total: items.length, list: items } : [],
-    }),
-  );
+  vi.stubGlobal('fetch', async (address: string, { body = '{}' }: { body?: string } = {}) => {
+    const asked = JSON.parse(body);
+    if (address.endsWith('/content/move')) moves.push(asked);
+    if (!address.endsWith('/content/list')) return Response.json({ code: 200, result: [] });
+    const begin = (asked.page - 1) * asked.pageSize;
+    const list = items.slice(begin, begin + asked.pageSize);
+    return Response.json({ code: 200, result: { total: items.length, list } });
+  });
   document.documentElement.lang = 'zh-CN';
   await loadPageTexts();
 }, 60_000);
@@ -62,4 +65,14 @@ describe('what can be done to several items at once', () => {
     const names = screen.getAllByRole('button').map(({ textContent }) => textContent?.replace(' ', '') ?? '');
     expect(names.filter((name) => ['提交审核', '发布', '下线'].includes(name))).toEqual(offered);
   });
+});
+
+it('shows all of what operators order, and moves it by its place among all', async () => {
+  items = Array.from({ length: 202 }, (_, index) => item(index + 1, `伙伴${index + 1}`));
+  show('partner');
+  const row = await screen.findByRole('row', { name: /伙伴202/ });
+  expect(screen.queryByRole('navigation', { name: '分页' })).toBeNull();
+  fireEvent.keyDown(within(row).getByRole('button', { name: /^移动/ }), { key: 'ArrowUp' });
+  await waitFor(() => expect(moves).toEqual([{ id: 202, after: 200 }]));
+  expect(screen.getByText('「伙伴202」已移到第 201 位')).toBeTruthy();
 });

@@ -21,15 +21,13 @@ import { mayTake, type Rights } from './rights.ts';
 import { useContentDrag } from './use-content-drag.ts';
 import { type ContentFiltering, contentAddress, contentNarrowing } from './use-content-filters.ts';
 import { useOrder } from './use-order.ts';
+import { wholeListQuery } from './whole-list-query.ts';
 
 interface ContentListProps {
   readonly kinds: readonly ContentKind[];
   readonly filtering: ContentFiltering;
   readonly rights: Rights;
 }
-
-/** What operators order stands on one page, so that everything can be moved anywhere. */
-const onePage = 200;
 
 /** The items of a kind in every state, beside the kinds there are. */
 export function ContentList({ kinds, filtering, rights }: ContentListProps) {
@@ -42,13 +40,12 @@ export function ContentList({ kinds, filtering, rights }: ContentListProps) {
   const { name } = kindLabels(kind);
   const list = useList(contentAddress);
   const { q, state } = list.filters;
+  // What operators order stands on one page, so that everything can be moved anywhere.
   const isOnOnePage = orderedBy === 'sort';
   const narrowing = contentNarrowing(kind, list.filters);
-  const options = apiQuery(
-    'content.list',
-    { body: { ...narrowing, ...list.asked, ...(isOnOnePage && { pageSize: onePage }) } },
-    { quiet: true },
-  );
+  const options = isOnOnePage
+    ? wholeListQuery({ ...narrowing, ...list.order }, { quiet: true })
+    : apiQuery('content.list', { body: { ...narrowing, ...list.asked } }, { quiet: true });
   const query = useQuery({
     ...options,
     // Rows of the page before stay while the next one comes; those of another kind would be wrong.
@@ -91,7 +88,7 @@ export function ContentList({ kinds, filtering, rights }: ContentListProps) {
           columns={contentColumns(t, shown)}
           card={(item) => contentCard(t, item, shown)}
           {...(isOrderable && { rowProps: drag.rowProps })}
-          {...(isOnOnePage && { pageSize: onePage })}
+          {...(isOnOnePage && { pageSize: Math.max(list.pageSize, items.length) })}
           filters={<ContentFilterFields key={kind} kind={kind} list={list} />}
           actions={add}
           selection={selection}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Select, type SelectProps } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { ContentKind } from '#contract/content/site-content/kinds.ts';
-import { apiQuery } from '#web/shared/api/query-options.ts';
+import { wholeListQuery } from '../whole-list-query.ts';
 
 interface ReferenceSelectProps extends SelectProps<number> {
   readonly kind: string;
@@ -12,8 +12,7 @@ interface ReferenceSelectProps extends SelectProps<number> {
 /** Selects another item by title. */
 export function ReferenceSelect({ kind, isDisabled, ...select }: ReferenceSelectProps) {
   const { t } = useTranslation();
-  const body = { kind: kind as ContentKind, page: 1, pageSize: 200 };
-  const { data, isLoading } = useQuery({ ...apiQuery('content.list', { body }), staleTime: 0 });
+  const { data, isLoading } = useQuery({ ...wholeListQuery({ kind: kind as ContentKind }), staleTime: 0 });
   return (
     <Select<number>
       {...select}
