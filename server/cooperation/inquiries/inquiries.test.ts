@@ -253,8 +253,18 @@ describe('a sealed quote', () => {
     expect(await refusal('inquiry.extend', same)).toBe('body.deadline');
     const deadline = '2031-06-01T00:00:00.000Z';
     await call('inquiry.extend', { body: { ...same, deadline, reason: '应要求延期' } });
+    const told = () => t.sent.find(({ subject }) => subject?.includes('报价截止推迟'))?.text;
+    await expect.poll(told, { timeout: 10_000 }).toContain('应要求延期');
+    expect(told()).not.toContain('提问截止推迟');
     const [extension] = await t.db.select().from(auditEntries).where(eq(auditEntries.action, 'inquiry.extend'));
     expect(extension?.detail).toMatchObject({ before: inquiry.content.deadline, after: deadline, note: '应要求延期' });
+    const { version } = await detail(inquiry.id);
+    const questionsUntil = '2031-06-01T00:00:00.000Z';
+    const both = { ...same, version, deadline: '2031-06-02T00:00:00.000Z', questionsUntil, reason: '再延期' };
+    await call('inquiry.extend', { body: both });
+    await expect
+      .poll(() => t.sent.find(({ text }) => text?.includes('再延期'))?.text, { timeout: 10_000 })
+      .toContain('提问截止推迟到 2031-06-01 08:00（北京时间）');
     const beyond = { ...quoteOf(['1']), lines: [{ ...quoteOf(['1']).lines[0], position: 9 }] };
     expect(await refusal('quote.submit', { token: first, edition: 1, quote: beyond }, undefined)).toBe(
       'body.quote.lines.0.position',

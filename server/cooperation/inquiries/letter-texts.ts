@@ -3,7 +3,13 @@ import type { Language } from '#contract/language.ts';
 /** What suppliers are told by mail. Nobody learns of anybody else, and losers only that they lost. */
 export type Letter =
   | { readonly kind: 'invited' | 'reminded' | 'lost' | 'confirm' }
-  | { readonly kind: 'revised' | 'extended' | 'failed'; readonly why: string }
+  | { readonly kind: 'failed'; readonly why: string }
+  | {
+      readonly kind: 'revised' | 'extended';
+      readonly why: string;
+      /** The new end of questions, a time in China to the minute; nothing where it stays. */
+      readonly questionsUntil: string | undefined;
+    }
   | { readonly kind: 'cancelled'; readonly why: string; readonly hasQuoted: boolean | 'unknown' }
   | { readonly kind: 'won'; readonly positions: readonly number[] };
 
@@ -12,6 +18,9 @@ function cancelledQuote(hasQuoted: boolean | 'unknown', [own, any]: readonly [ow
   if (hasQuoted === 'unknown') return [any];
   return hasQuoted ? [own] : [];
 }
+
+const questionsMoved = (until: string | undefined, write: (until: string) => string): string[] =>
+  until === undefined ? [] : [write(until)];
 
 interface Words {
   readonly buyer: string;
@@ -66,9 +75,14 @@ function writeChinese(letter: Letter, { buyer, supplier, title, deadline }: Word
         `询价有新版本：${title}`,
         `询价内容有改动：${letter.why}`,
         `已提交的报价需要重新确认并提交，截止时间为 ${deadline}（北京时间）。`,
+        ...questionsMoved(letter.questionsUntil, (until) => `提问截止推迟到 ${until}（北京时间）。`),
       );
     case 'extended':
-      return to(`报价截止推迟：${title}`, `报价截止推迟到 ${deadline}（北京时间）。原因：${letter.why}`);
+      return to(
+        `报价截止推迟：${title}`,
+        `报价截止推迟到 ${deadline}（北京时间）。原因：${letter.why}`,
+        ...questionsMoved(letter.questionsUntil, (until) => `提问截止推迟到 ${until}（北京时间）。`),
+      );
     case 'cancelled':
       return to(
         `询价已取消：${title}`,
@@ -110,11 +124,19 @@ function writeEnglish(letter: Letter, { buyer, supplier, title, deadline }: Word
         `New version of an inquiry: ${title}`,
         `The inquiry has changed: ${letter.why}`,
         `A quote that you have submitted needs to be confirmed and submitted again by ${deadline} (Beijing time).`,
+        ...questionsMoved(
+          letter.questionsUntil,
+          (until) => `Questions can now be asked until ${until} (Beijing time).`,
+        ),
       );
     case 'extended':
       return to(
         `Deadline moved: ${title}`,
         `The deadline has been moved to ${deadline} (Beijing time). Reason: ${letter.why}`,
+        ...questionsMoved(
+          letter.questionsUntil,
+          (until) => `Questions can now be asked until ${until} (Beijing time).`,
+        ),
       );
     case 'cancelled':
       return to(

@@ -12,7 +12,7 @@ import { fieldIssue } from '#server/platform/field-issue.ts';
 import type { Buyer } from './buyer.ts';
 import { withOwnFiles } from './files/inquiry-files.ts';
 import { auditInquiry, type LockedInquiry, requireInquiry } from './inquiry-acts.ts';
-import { type LetterDeps, sendLetters } from './letters.ts';
+import { type LetterDeps, minuteOf, sendLetters } from './letters.ts';
 import {
   findSuppliers,
   insertEdition,
@@ -156,7 +156,7 @@ export async function reviseInquiry(
     await insertEdition(tx, {
       ...{ stockId: actor.stockId, inquiryId: id, edition, content, change, publishedAt: clock },
     });
-    await tell(tx, { ...inquiry, ...columns }, { kind: 'revised', why: change }, { actor, letters });
+    await tell(tx, { ...inquiry, ...columns }, { kind: 'revised', why: change, ...toldOf(asking) }, { actor, letters });
     await auditInquiry(tx, actor, {
       ...{ action: 'inquiry.revise', id, note: change, detail: { edition, ...factsOf(content), ...asking } },
     });
@@ -181,7 +181,12 @@ export async function extendInquiry(
     const columns = columnsOf({ ...inquiry.content, deadline, ...asking });
     const reminded = remindedBy(new Date(deadline), clock);
     await updateInquiry(tx, inquiry, { ...columns, ...reminded, changedAt: actor.now });
-    await tell(tx, { ...inquiry, ...columns }, { kind: 'extended', why: reason }, { actor, letters });
+    await tell(
+      tx,
+      { ...inquiry, ...columns },
+      { kind: 'extended', why: reason, ...toldOf(asking) },
+      { actor, letters },
+    );
     await auditInquiry(tx, actor, {
       action: 'inquiry.extend',
       id,
@@ -205,7 +210,11 @@ function requireLater(
 }
 
 /** Another end of questions, where one is given: as it is, it may be past. */
-function askingUntil(locked: LockedInquiry, { deadline, questionsUntil }: LaterTimes, actor: Buyer) {
+function askingUntil(
+  locked: LockedInquiry,
+  { deadline, questionsUntil }: LaterTimes,
+  actor: Buyer,
+): Pick<LaterTimes, 'questionsUntil'> {
   if (questionsUntil === undefined) return {};
   if (new Date(questionsUntil).getTime() === locked.inquiry.questionsUntil?.getTime()) return {};
   requireLater(locked, 'questionsUntil', questionsUntil, actor);
@@ -214,6 +223,11 @@ function askingUntil(locked: LockedInquiry, { deadline, questionsUntil }: LaterT
   }
   return { questionsUntil };
 }
+
+/** What suppliers are told of it. */
+const toldOf = ({ questionsUntil }: ReturnType<typeof askingUntil>) => ({
+  questionsUntil: questionsUntil && minuteOf(new Date(questionsUntil)),
+});
 
 /** Everybody who is still invited. */
 export async function listInvited(tx: Database, { stockId, id }: StoredInquiry): Promise<StoredInvitation[]> {

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InquiryDetail } from '#contract/cooperation/inquiries.ts';
 import { inquiryState } from '#contract/cooperation/inquiry-rules.ts';
@@ -23,6 +23,7 @@ export function InvitedSuppliers({ inquiry, onChanged }: InvitedSuppliersProps) 
   const mayEdit = useMay('inquiry:edit') && inquiry.state === inquiryState.open;
   const [withdrawn, setWithdrawn] = useState<InquiryDetail['invitations'][number]>();
   const { id, invitations } = inquiry;
+  const list = useId();
   const invite = useAct(async (supplierId: number, words: 'sentAgain' | 'invitedOne') => {
     const answer = await api('inquiry.invite', { body: { id, supplierId } });
     if (!answer.success) return;
@@ -35,7 +36,7 @@ export function InvitedSuppliers({ inquiry, onChanged }: InvitedSuppliersProps) 
         {invitations.map((one) => (
           <li key={one.supplierId}>
             <span>
-              <b>{one.name}</b>
+              <b id={`${list}-${one.supplierId}`}>{one.name}</b>
               <small>
                 {[
                   one.email,
@@ -52,13 +53,19 @@ export function InvitedSuppliers({ inquiry, onChanged }: InvitedSuppliersProps) 
               <div className={styles.invitedActs}>
                 <Button
                   type="text"
+                  aria-describedby={`${list}-${one.supplierId}`}
                   loading={invite.running?.[0] === one.supplierId}
                   onClick={() => void invite.run(one.supplierId, 'sentAgain')}
                 >
                   {t('inquiries.sendAgain')}
                 </Button>
                 {!one.isWithdrawn && (
-                  <Button type="text" danger onClick={() => setWithdrawn(one)}>
+                  <Button
+                    type="text"
+                    danger
+                    aria-describedby={`${list}-${one.supplierId}`}
+                    onClick={() => setWithdrawn(one)}
+                  >
                     {t('inquiries.withdraw')}
                   </Button>
                 )}

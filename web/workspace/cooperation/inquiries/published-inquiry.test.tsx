@@ -57,6 +57,9 @@ beforeAll(async () => {
     if (address.includes('/inquiry/detail')) return Response.json({ code: 200, result: stored });
     if (address.includes('/list')) return Response.json({ code: 200, result: { total: 0, list: [] } });
     if (address.includes('/file/add')) return Response.json(await new Promise((resolve) => (arrive = resolve)));
+    if (/compare|opening-?record/i.test(address)) {
+      return Response.json({ code: errorTable.NOT_FOUND.code, desc: '不存在', requestId: 'r' });
+    }
     if (body === undefined) return Response.json({ code: 200, result: [] });
     const read = JSON.parse(body);
     asked.push({ path: address, body: read });
@@ -71,6 +74,7 @@ beforeEach(() => {
   asked.length = 0;
 });
 afterEach(() => {
+  history.replaceState(null, '', '/');
   cleanup();
   queries.clear();
   document.body.replaceChildren();
@@ -260,4 +264,20 @@ it('asks before Escape throws away the lines of a new version', async () => {
   fireEvent.keyDown(change, { key: 'Escape' });
   fireEvent.click(await button('继续填写'));
   expect([change.isConnected, change.value]).toEqual([true, '加了地毯']);
+});
+
+it('keeps what was typed while the record of the opening is looked at', async () => {
+  const question = { number: 1, question: '可以分批吗？', askedAt: published.clock, answer: null, answeredAt: null };
+  stored = { ...published, questions: [question] };
+  // What changes a part of the address begins with the window's.
+  history.replaceState(null, '', '/tpc/inquiries?inquiry=7');
+  show();
+  fireEvent.change(await screen.findByLabelText('答复第 1 问'), { target: { value: '可以，分两批' } });
+  await colleagueChanges({ state: '20', isOpened: true, openedAt: published.clock });
+  fireEvent.click(await button('开启记录'));
+  await button('返回比价');
+  expect(screen.queryByRole('heading', { name: '展台搭建与拆除' })).toBeNull();
+  fireEvent.click(await button('返回比价'));
+  await screen.findByRole('heading', { name: '展台搭建与拆除' });
+  expect(screen.getByDisplayValue('可以，分两批')).toBeTruthy();
 });

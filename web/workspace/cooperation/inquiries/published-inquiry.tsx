@@ -79,84 +79,90 @@ export function PublishedInquiry({ inquiry, isBehind, onChanged }: PublishedInqu
         return api('inquiry.fail', { body: { id, reason } }, quiet);
     }
   };
-  if (shows === 'record' && inquiry.isOpened) {
-    return <OpeningRecord inquiry={inquiry} onClose={() => changeShown({ shows: undefined })} />;
-  }
+  const isRecordShown = shows === 'record' && inquiry.isOpened;
   const mayStillCancel = mayEdit && (isOpen || (state === inquiryState.closed && !inquiry.isOpened));
   return (
     <>
-      <PageActions>
-        {mayStillCancel && (
-          <Button type="text" danger onClick={() => begin('cancel')}>
-            {t('inquiries.cancel')}
-          </Button>
-        )}
-        {mayEdit && (
-          <Button type="text" loading={copy.isRunning} onClick={() => void copy.run()}>
-            {t('inquiries.copy')}
-          </Button>
-        )}
-        {mayEdit && (
-          <Button type="text" onClick={() => setIsKeeping(true)}>
-            {t('inquiries.templates.save')}
-          </Button>
-        )}
-        {inquiry.isOpened && (
-          <ExportButton
-            fileName={`${number} ${t('inquiries.comparison')}`}
-            send={() => api('inquiry.export', { body: { id } })}
-          />
-        )}
-        {inquiry.isOpened && <Button onClick={() => changeShown({ shows: 'record' })}>{t('inquiries.record')}</Button>}
-        {inquiry.isOpened && (
-          <Button icon={<Printer size={16} strokeWidth={1.5} aria-hidden="true" />} onClick={() => print()}>
-            {t('inquiries.print')}
-          </Button>
-        )}
-        {mayEdit && isOpen && <Button onClick={() => begin('revise')}>{t('inquiries.revise')}</Button>}
-        {mayEdit && isOpen && <Button onClick={() => begin('extend')}>{t('inquiries.extend')}</Button>}
-        {mayAward && state === inquiryState.closed && (
-          <Button danger onClick={() => begin('fail')}>
-            {t('inquiries.fail')}
-          </Button>
-        )}
-      </PageActions>
-      <header className={styles.title}>
-        <InquiryStateMark state={state} />
-        <h2>{title}</h2>
-        <span>
-          {t('inquiries.subtitle', { number, edition, count: content.lines.length })}
-          {content.attachments.length > 0 && t('inquiries.subtitleFiles', { count: content.attachments.length })}
-        </span>
-      </header>
-      {inquiry.reason && <p className={styles.reason}>{inquiry.reason}</p>}
-      {inquiry.isOpened ? (
-        <Comparison inquiry={inquiry} onChanged={onChanged} />
-      ) : (
-        <AnswerStrip inquiry={inquiry} isBehind={isBehind} />
+      {isRecordShown && <OpeningRecord inquiry={inquiry} onClose={() => changeShown({ shows: undefined })} />}
+      {!isRecordShown && (
+        <PageActions>
+          {mayStillCancel && (
+            <Button type="text" danger onClick={() => begin('cancel')}>
+              {t('inquiries.cancel')}
+            </Button>
+          )}
+          {mayEdit && (
+            <Button type="text" loading={copy.isRunning} onClick={() => void copy.run()}>
+              {t('inquiries.copy')}
+            </Button>
+          )}
+          {mayEdit && (
+            <Button type="text" onClick={() => setIsKeeping(true)}>
+              {t('inquiries.templates.save')}
+            </Button>
+          )}
+          {inquiry.isOpened && (
+            <ExportButton
+              fileName={`${number} ${t('inquiries.comparison')}`}
+              send={() => api('inquiry.export', { body: { id } })}
+            />
+          )}
+          {inquiry.isOpened && (
+            <Button onClick={() => changeShown({ shows: 'record' })}>{t('inquiries.record')}</Button>
+          )}
+          {inquiry.isOpened && (
+            <Button icon={<Printer size={16} strokeWidth={1.5} aria-hidden="true" />} onClick={() => print()}>
+              {t('inquiries.print')}
+            </Button>
+          )}
+          {mayEdit && isOpen && <Button onClick={() => begin('revise')}>{t('inquiries.revise')}</Button>}
+          {mayEdit && isOpen && <Button onClick={() => begin('extend')}>{t('inquiries.extend')}</Button>}
+          {mayAward && state === inquiryState.closed && (
+            <Button danger onClick={() => begin('fail')}>
+              {t('inquiries.fail')}
+            </Button>
+          )}
+        </PageActions>
       )}
-      <div className={styles.columns}>
-        <div className={styles.main}>
-          {!inquiry.isOpened && <Envelope inquiry={inquiry} onChanged={onChanged} onFail={() => begin('fail')} />}
-          {!inquiry.isOpened && <ExchangeRates inquiry={inquiry} onChanged={onChanged} />}
-          {content.attachments.length > 0 && (
-            <Panel title={t('inquiries.files')} scope={t('inquiries.filesScope')}>
-              <div className={styles.padded}>
-                <AttachmentList inquiryId={id} files={content.attachments} />
-              </div>
-            </Panel>
-          )}
-          <InquiryQuestions inquiry={inquiry} onChanged={onChanged} />
-          <InvitedSuppliers inquiry={inquiry} onChanged={onChanged} />
-          {(mayEdit || inquiry.viewers !== null) && (
-            <Panel title={t('inquiries.viewers')}>
-              <div className={styles.padded}>
-                <InquiryViewers inquiry={inquiry} onChanged={onChanged} />
-              </div>
-            </Panel>
-          )}
+      {/* Only hidden behind the record, so that what was chosen and typed for the award is there afterwards. */}
+      <div hidden={isRecordShown}>
+        <header className={styles.title}>
+          <InquiryStateMark state={state} />
+          <h2>{title}</h2>
+          <span>
+            {t('inquiries.subtitle', { number, edition, count: content.lines.length })}
+            {content.attachments.length > 0 && t('inquiries.subtitleFiles', { count: content.attachments.length })}
+          </span>
+        </header>
+        {inquiry.reason && <p className={styles.reason}>{inquiry.reason}</p>}
+        {inquiry.isOpened ? (
+          <Comparison inquiry={inquiry} onChanged={onChanged} />
+        ) : (
+          <AnswerStrip inquiry={inquiry} isBehind={isBehind} />
+        )}
+        <div className={styles.columns}>
+          <div className={styles.main}>
+            {!inquiry.isOpened && <Envelope inquiry={inquiry} onChanged={onChanged} onFail={() => begin('fail')} />}
+            {!inquiry.isOpened && <ExchangeRates inquiry={inquiry} onChanged={onChanged} />}
+            {content.attachments.length > 0 && (
+              <Panel title={t('inquiries.files')} scope={t('inquiries.filesScope')}>
+                <div className={styles.padded}>
+                  <AttachmentList inquiryId={id} files={content.attachments} />
+                </div>
+              </Panel>
+            )}
+            <InquiryQuestions inquiry={inquiry} onChanged={onChanged} />
+            <InvitedSuppliers inquiry={inquiry} onChanged={onChanged} />
+            {(mayEdit || inquiry.viewers !== null) && (
+              <Panel title={t('inquiries.viewers')}>
+                <div className={styles.padded}>
+                  <InquiryViewers inquiry={inquiry} onChanged={onChanged} />
+                </div>
+              </Panel>
+            )}
+          </div>
+          <InquirySteps inquiry={inquiry} />
         </div>
-        <InquirySteps inquiry={inquiry} />
       </div>
       {isKeeping && <SaveTemplate inquiry={inquiry} onClose={() => setIsKeeping(false)} />}
       {act && (
