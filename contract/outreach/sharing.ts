@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { articleCategorySchema } from '../content/articles.ts';
-import { daySchema } from '../days.ts';
+import { daySchema, daysInOrder } from '../days.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { isoDay } from '../insight/figures.ts';
 import { hotWordScopeSchema, hotWordStateSchema } from '../insight/hot-words.ts';
@@ -50,7 +50,8 @@ export const shareTargetSchema = z.discriminatedUnion('kind', [
       note: z.string().trim().max(1000),
       articleIds: z.array(idParam).min(1).max(50),
     })
-    .refine(isWindow, windowWrong),
+    // Of any length, as the Explorer's ranges are: no figure is computed of it.
+    .refine(...daysInOrder),
 ]);
 export type ShareTarget = z.infer<typeof shareTargetSchema>;
 

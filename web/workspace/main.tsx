@@ -14,9 +14,11 @@ import { App } from './app.tsx';
 import { startI18n } from './i18n.ts';
 import { queryClient } from './query-client.ts';
 import { createWorkspaceRouter } from './router.tsx';
+import { forgetLanguageInAddress } from './shell/switch-language.ts';
 import { startTheme } from './theme-store.ts';
 
 startTheme();
+forgetLanguageInAddress();
 syncOnFocus(queryClient);
 // Places are kept and found again by the shell (scroll-restoration.ts), which knows when a page has come.
 history.scrollRestoration = 'manual';

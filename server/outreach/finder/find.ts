@@ -71,7 +71,7 @@ async function reportsNamed(db: Database, words: string, { stockId }: SignedInAc
 
 function kindIn(words: string): ReportKind | undefined {
   const isOnEsg = /esg/i.test(words);
-  if (/周|week/i.test(words)) return isOnEsg ? 'esgWeekly' : 'weekly';
+  if (/周报|week/i.test(words)) return isOnEsg ? 'esgWeekly' : 'weekly';
   if (/月报|month/i.test(words)) return isOnEsg ? 'esgMonthly' : 'monthly';
   return undefined;
 }

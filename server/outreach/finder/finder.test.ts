@@ -72,6 +72,8 @@ test('contacts and reports are those of the own company, contacts without their 
   expect(found).toMatchObject({ kind: 'report', items: [{ title: 'weekly', note: '2026-11-09 – 2026-11-15' }] });
   expect(found?.items).toHaveLength(1);
   expect(await kinds('CLIENT_USER', '月报')).toEqual([]);
+  // Somebody's name is no kind of report.
+  expect(await kinds('CLIENT_USER', '周伟')).toEqual([]);
 });
 
 test('what a client has not opened is not found', async () => {

@@ -174,6 +174,11 @@ test('articles that readers may not see cannot be shared', async () => {
   expect((await t.call('share.create', await freshToken(), { body })).statusCode).toBe(404);
 });
 
+test('the articles of a digest may be of more than a year', async () => {
+  const body = { target: { ...digest(), from: '2024-01-01' }, days: 7 };
+  expect((await t.call('share.create', await freshToken(), { body })).json().code).toBe(200);
+});
+
 test('bad requests are refused field by field', async () => {
   const window = { ...digest(), from: '2026-11-21' };
   const response = await t.call('share.create', await freshToken(), {

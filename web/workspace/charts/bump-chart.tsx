@@ -51,7 +51,9 @@ export function BumpChart({ label, weeks, series }: BumpChartProps) {
                 />
               </svg>
             )}
-            {reading && <LineTip box={box} days={weeks} series={series} format={String} reading={reading} />}
+            {reading && (
+              <LineTip box={box} scale={scale} days={weeks} series={series} format={String} reading={reading} />
+            )}
           </>
         )}
       </Reader>

@@ -24,9 +24,16 @@ const series = companyLines([
   company(2, '北屿能源', false, [0.5, 0.6, 0.7]),
 ]);
 
-function show(lines = series) {
+function show(lines = series, unit: 'value' | 'rank' = 'value') {
   const { container } = render(
-    <LineChart label="活跃率 1.61" days={days} series={lines} format={(value) => value.toFixed(2)} height={300} />,
+    <LineChart
+      label="活跃率 1.61"
+      days={days}
+      series={lines}
+      format={(value) => value.toFixed(2)}
+      height={300}
+      unit={unit}
+    />,
   );
   return container;
 }
@@ -61,6 +68,26 @@ it('finds grey lines with up and down, draws them over the others and names them
   expect(said()).toBe('2026-11-20 北屿能源 0.70');
   const grey = container.querySelector('.chart-line[data-role="context"]')?.getAttribute('d');
   expect(container.querySelector('.found')?.getAttribute('d')).toBe(grey);
+});
+
+it('names lines in the tooltip as they stand above each other, so the best rank first', () => {
+  const compared = (stockId: number, name: string, last: number) => ({
+    ...{ stockId, name, own: false, values: [1, 1, last], compared: true },
+  });
+  const lines = companyLines([
+    company(1, '澄川新材', true, [4, 4, 4]),
+    compared(2, '北屿能源', 9),
+    compared(3, '棉屿日化', 2),
+  ]);
+  const named = (unit: 'value' | 'rank') => {
+    const container = show(lines, unit);
+    fireEvent.pointerMove(screen.getByRole('img'), { clientX: 639, clientY: 10 });
+    const names = [...container.querySelectorAll('.tipName')].map(({ textContent }) => textContent);
+    cleanup();
+    return names;
+  };
+  expect(named('rank')).toEqual(['澄川新材', '棉屿日化', '北屿能源']);
+  expect(named('value')).toEqual(['澄川新材', '北屿能源', '棉屿日化']);
 });
 
 it('shows the tooltip under the pointer without announcing it, and forgets it when the focus leaves', () => {

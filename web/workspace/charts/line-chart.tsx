@@ -55,7 +55,9 @@ export function LineChart({ label, days, series, format, height, reference, mark
             <>
               {width > 0 && <Lines drawing={drawing} />}
               {reading && <LineReading box={box} scale={scale} days={days} series={series} reading={reading} />}
-              {reading && <LineTip box={box} days={days} series={series} format={format} reading={reading} />}
+              {reading && (
+                <LineTip box={box} scale={scale} days={days} series={series} format={format} reading={reading} />
+              )}
             </>
           )}
         </Reader>

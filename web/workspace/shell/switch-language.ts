@@ -1,17 +1,22 @@
 import type { Language } from '#contract/language.ts';
 
 /** Duplicated to avoid importing the schemas; the type ensures equality. */
-const languageCookie: typeof import('#contract/language.ts').languageCookie = 'lang';
+const languageParameter: typeof import('#contract/language.ts').languageCookie = 'lang';
 
-/** One year, in seconds. */
-const cookieAge = 31_536_000;
-
-/** The server renders from the cookie, so the document is reloaded, without `?lang=`, which would override it. */
+/**
+ * Loads the page in another language. The server keeps it in a cookie with its answer, so whoever stays for something
+ * unsaved has the page, and what it asks for, in one language.
+ */
 export function switchLanguage(language: Language): void {
-  // The Cookie Store API is not in all supported browsers.
-  document.cookie = `${languageCookie}=${language}; path=/; max-age=${cookieAge}; samesite=lax`;
   const url = new URL(location.href);
-  url.searchParams.delete(languageCookie);
-  if (url.href === location.href) location.reload();
-  else location.replace(url);
+  url.searchParams.set(languageParameter, language);
+  location.replace(url);
+}
+
+/** Takes the language out of the address: it would override the one that is chosen later. */
+export function forgetLanguageInAddress(): void {
+  const url = new URL(location.href);
+  if (!url.searchParams.has(languageParameter)) return;
+  url.searchParams.delete(languageParameter);
+  history.replaceState(history.state, '', url);
 }
