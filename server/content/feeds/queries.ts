@@ -94,6 +94,10 @@ export async function updateFeed(db: Database, id: number, values: Omit<FeedRequ
     .where(eq(feeds.id, id));
 }
 
+/** What a feed has brought is not its own any more; the articles stay. */
+export const forgetEntries = (db: Database, feedId: number) =>
+  db.delete(feedEntries).where(eq(feedEntries.feedId, feedId));
+
 export async function deleteFeed(db: Database, id: number): Promise<boolean> {
   return (await db.delete(feeds).where(eq(feeds.id, id)).returning({ id: feeds.id })).length > 0;
 }

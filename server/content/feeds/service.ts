@@ -12,6 +12,7 @@ import { FetchFailure } from '#server/platform/http-client/fetch-failure.ts';
 import {
   deleteFeed,
   findFeedRow,
+  forgetEntries,
   holdExistingSource,
   insertFeed,
   listFeedRows,
@@ -46,6 +47,8 @@ export async function saveFeed(db: Database, { id, ...values }: FeedRequest, opt
         return true;
       });
       if (!isSaved) throw new AppError('FEED_URL_TAKEN');
+      // Another publisher counts its entries as the former one did.
+      if (new URL(former.url).host !== new URL(feed.url).host) await forgetEntries(tx, id);
       const changes = differences(former, feed);
       if (Object.keys(changes.after).length > 0) await note('feed.save', id, changes);
       return id;
