@@ -36,6 +36,19 @@ export const timelineEventSchema = z.object({
 });
 export type TimelineEvent = z.infer<typeof timelineEventSchema>;
 
+/** An event that a person has decided is none. */
+const dismissedEventSchema = z.object({
+  articleId: z.number().int(),
+  type: eventTypeSchema,
+  title: z.string(),
+  sourceName: z.string(),
+  /** ISO 8601, UTC. */
+  publishedAt: z.string(),
+  correctedBy: z.string(),
+  correctedAt: z.string(),
+});
+export type DismissedEvent = z.infer<typeof dismissedEventSchema>;
+
 export const eventTimelineSchema = z.object({
   /** Null where no company is tracked. */
   company: z.object({ stockId: z.number().int(), name: z.string() }).nullable(),
@@ -48,6 +61,8 @@ export const eventTimelineSchema = z.object({
   events: z.array(timelineEventSchema),
   /** Whether there are more than are listed. */
   isBounded: z.boolean(),
+  /** What the rules would list as well, but a person has decided is none, latest first: for those who may decide that. */
+  dismissed: z.array(dismissedEventSchema),
   /** Events of the window before, by type; null where it is not on record. */
   before: z.array(z.object({ type: eventTypeSchema, count: z.number().int() })).nullable(),
   /** Types with their names, as the dictionary has them. */

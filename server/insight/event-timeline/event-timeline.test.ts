@@ -130,6 +130,10 @@ describe('an event', () => {
     expect(answer.statusCode, answer.body).toBe(200);
     return answer.json().result;
   };
+  const readAs = async (token: string, query: Record<string, string> = { stockId: String(other) }) => {
+    const answer = await app.call('event.timeline', token, { query });
+    return (answer.json().result as EventTimeline).dismissed;
+  };
   const correct = (role: string | null, token = operator, reason = '') =>
     app.call('event.correct', token, { body: { id: signed, stockId: other, type: 'contract', role, reason } });
 
@@ -163,10 +167,24 @@ describe('an event', () => {
     ]);
 
     // At once: who corrects is asking for the timeline again by now.
-    await correct('none');
+    await correct('none', operator, '只是意向');
     expect(told(await read({ stockId: String(other) }))).toEqual([]);
+    // Who decided it can find it again to take it back; others are not told.
+    const dismissed = await readAs(operator);
+    expect(dismissed).toMatchObject([
+      {
+        articleId: signed,
+        type: 'contract',
+        title: '澄川新材与青筠科技签订供货合同，金额2.2亿元',
+        sourceName: '产线日报',
+      },
+    ]);
+    expect(dismissed[0]).toMatchObject({ correctedAt: app.now().toISOString(), correctedBy: expect.any(String) });
+    expect(await readAs(client)).toEqual([]);
+    expect(await readAs(operator, { days: '30', stockId: String(own) })).toEqual([]);
 
     await correct(null);
+    expect(await readAs(operator)).toEqual([]);
     expect(told(await read({ stockId: String(other) }))).toMatchObject([[signed, 'contract', 'other', '220000000', 1]]);
     const kept = await app.db.select().from(eventCorrections).orderBy(eventCorrections.id);
     expect(kept.map(({ role, judged, endedAt }) => [role, judged, endedAt !== null])).toEqual([

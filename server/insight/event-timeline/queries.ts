@@ -1,11 +1,12 @@
-import { and, between, count, desc, eq, lte, notInArray, sql } from 'drizzle-orm';
+import { and, between, count, desc, eq, isNull, lte, notInArray, sql } from 'drizzle-orm';
 import type { EventType } from '#contract/insight/event-types.ts';
 import type { Language } from '#contract/language.ts';
-import { articles, sources } from '#server/content/articles/tables.ts';
+import { articles, isPublished, sources } from '#server/content/articles/tables.ts';
 import { dictionaryItems } from '#server/content/dictionary/tables.ts';
 import { companies, isListed } from '#server/identity/companies/tables.ts';
+import { users } from '#server/identity/sessions/tables.ts';
 import { articleTexts, stories } from '#server/insight/corpus/tables.ts';
-import { articleEvents } from '#server/insight/events/tables.ts';
+import { articleEvents, eventCorrections } from '#server/insight/events/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Window } from '#server/platform/days.ts';
 import { pickedText } from '#server/platform/lists/picked-text.ts';
@@ -134,6 +135,39 @@ export function listEvents(
       )
       .limit(limit)
   );
+}
+
+/** What people have decided is no event of a company, latest first. */
+export function listDismissed(
+  db: Database,
+  { stockId, window, now, typesOff, language, limit }: Wanted & { readonly language: Language; readonly limit: number },
+) {
+  return db
+    .select({
+      articleId: eventCorrections.articleId,
+      type: eventCorrections.type,
+      title: pickedText(articles.title, language),
+      sourceName: pickedText(sources.name, language),
+      publishedAt: articles.publishedAt,
+      correctedBy: users.name,
+      correctedAt: eventCorrections.correctedAt,
+    })
+    .from(eventCorrections)
+    .innerJoin(articles, eq(articles.id, eventCorrections.articleId))
+    .innerJoin(sources, eq(sources.id, articles.sourceId))
+    .innerJoin(users, eq(users.id, eventCorrections.correctedBy))
+    .where(
+      and(
+        eq(eventCorrections.stockId, stockId),
+        eq(eventCorrections.role, 'none'),
+        isNull(eventCorrections.endedAt),
+        typesOff.length > 0 ? notInArray(eventCorrections.type, [...typesOff]) : undefined,
+        between(articles.publishedOn, window.from, window.until),
+        isPublished(now),
+      ),
+    )
+    .orderBy(desc(articles.publishedAt), desc(articles.id), eventCorrections.type)
+    .limit(limit);
 }
 
 export function countEvents(db: Database, wanted: Wanted) {

@@ -9,7 +9,15 @@ import type { Database } from '#server/platform/database/database.ts';
 import { windowBefore, windowUntil } from '#server/platform/days.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { numberDeals } from './deals.ts';
-import { countEvents, findCompany, listAnyChoices, listChoices, listEvents, listEventTypes } from './queries.ts';
+import {
+  countEvents,
+  findCompany,
+  listAnyChoices,
+  listChoices,
+  listDismissed,
+  listEvents,
+  listEventTypes,
+} from './queries.ts';
 
 const maxChoices = 200;
 
@@ -19,6 +27,8 @@ interface ReadTimeline {
   /** Default: the reader's own, or the first of the choices where that one is not tracked. */
   readonly stockId: number | undefined;
   readonly days: TimelineDays;
+  /** Whether the reader may take back that something is no event. */
+  readonly mayCorrect: boolean;
   readonly language: Language;
   readonly now: Date;
 }
@@ -29,7 +39,7 @@ interface ReadTimeline {
  */
 export async function readTimeline(
   db: Database,
-  { own, stockId, days, language, now }: ReadTimeline,
+  { own, stockId, days, mayCorrect, language, now }: ReadTimeline,
 ): Promise<EventTimeline> {
   const companies = await readChoices(db, own, language);
   const company = stockId === undefined ? companies[0] : await readCompany(db, stockId, language);
@@ -41,9 +51,12 @@ export async function readTimeline(
   const typesOff = types.filter(({ isOff }) => isOff).map(({ type }) => type);
   const window = windowUntil(chinaDate(now), days);
   const known = { companies, days, ...window, types, asOf: now.toISOString() };
-  if (!company) return { ...known, company: null, events: [], isBounded: false, before: null };
+  if (!company) return { ...known, company: null, events: [], isBounded: false, dismissed: [], before: null };
   const wanted = { stockId: company.stockId, now, typesOff };
   const found = await listEvents(db, { ...wanted, window, language, limit: maxTimelineEvents + 1 });
+  const dismissed = mayCorrect
+    ? await listDismissed(db, { ...wanted, window, language, limit: maxTimelineEvents })
+    : [];
   const former = windowBefore(window);
   const firstDay = await findFirstDay(db);
   const isOnRecord = firstDay !== undefined && firstDay <= former.from;
@@ -61,6 +74,9 @@ export async function readTimeline(
       };
     }),
     isBounded: found.length > events.length,
+    dismissed: dismissed.map(({ publishedAt, correctedAt, ...event }) => ({
+      ...{ ...event, publishedAt: publishedAt.toISOString(), correctedAt: correctedAt.toISOString() },
+    })),
     before,
   };
 }

@@ -10,7 +10,10 @@ export function eventFeature(tools: Tools) {
     endpoints: eventEndpoints,
     handlers: {
       'event.timeline': ({ query }, { db, actor, language, now }) =>
-        readTimeline(db, { own: actor.stockId, stockId: query.stockId, days: query.days, language, now }),
+        readTimeline(db, {
+          ...{ own: actor.stockId, stockId: query.stockId, days: query.days, language, now },
+          mayCorrect: actor.rights.elements.has('explorer:tone'),
+        }),
       'event.explain': async ({ params }, { db, language, now }) =>
         explainEvent(db, params, { tools: await tools.get(db), language, now }),
       'event.correct': ({ body }, { db, actor, language, now }) =>

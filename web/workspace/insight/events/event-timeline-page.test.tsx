@@ -20,7 +20,7 @@ const timeline: EventTimeline = {
   company: { stockId: 7, name: '澄川新材' },
   companies: [{ stockId: 7, name: '澄川新材' }],
   ...{ days: 90, from: '2026-08-23', until: '2026-11-20', isBounded: false, asOf: '2026-11-20T10:00:00.000Z' },
-  before: [{ type: 'tender', count: 2 }],
+  ...{ before: [{ type: 'tender', count: 2 }], dismissed: [] },
   types: [
     { type: 'contract', label: '签署合同', isOff: false },
     { type: 'tender', label: '中标', isOff: false },
@@ -267,4 +267,17 @@ it('keeps the filters where what they ask for fails, as the way back', async () 
   expect(screen.getByRole('combobox', { name: '公司' })).toBeTruthy();
   fireEvent.click(screen.getByRole('radio', { name: '90 天' }));
   expect(await squares()).toHaveLength(3);
+});
+
+it('lists what was decided to be no such event, and leads from there to leaving it to the rules again', async () => {
+  const corrected = { correctedBy: '许静', correctedAt: '2026-11-19T02:00:00.000Z' };
+  const { articleId, type, title, sourceName, publishedAt } = event(9, 'contract', {});
+  shown = { ...timeline, events: [], dismissed: [{ articleId, type, title, sourceName, publishedAt, ...corrected }] };
+  state = { ...explanation, articleId: 9, correction: { ...corrected, role: 'none', reason: '' } };
+  open();
+  const list = within(await screen.findByRole('list', { name: '不是这类事件' }));
+  expect(list.getByText(/^许静于 .* 改判$/)).toBeTruthy();
+  fireEvent.click(list.getByRole('button', { name: '报道9' }));
+  fireEvent.click(await screen.findByRole('button', { name: '交还规则' }));
+  await waitFor(() => expect(sent).toMatchObject([{ id: 9, stockId: 7, type: 'contract', role: null }]));
 });

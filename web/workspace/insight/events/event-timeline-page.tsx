@@ -14,6 +14,7 @@ import { Panel } from '#web/workspace/ui/panel.tsx';
 import { SegmentedSwitch } from '#web/workspace/ui/segmented-switch.tsx';
 import { useLastAnswer } from '#web/workspace/ui/use-last-answer.ts';
 import { useLayoutWidth } from '#web/workspace/use-media-query.ts';
+import { DismissedEvents } from './dismissed-events.tsx';
 import { EventActions } from './event-actions.tsx';
 import { EventDrawer } from './event-drawer.tsx';
 import { EventFilters } from './event-filters.tsx';
@@ -96,7 +97,7 @@ interface TimelineProps {
 function Timeline({ data, company, filters }: TimelineProps) {
   const { t } = useTranslation();
   const isPhone = useLayoutWidth() === 'phone';
-  const [explained, setExplained] = useState<TimelineEvent>();
+  const [explained, setExplained] = useState<Pick<TimelineEvent, 'articleId' | 'type'>>();
   const events = filterEvents(data, filters);
   const numbers = numberRecent(data, events);
   const { change } = filters;
@@ -144,6 +145,11 @@ function Timeline({ data, company, filters }: TimelineProps) {
       {events.length > 0 && (
         <Panel title={t('events.table')}>
           <List {...{ nameOf, events, numbers }} chosen={filters.event} onExplain={setExplained} />
+        </Panel>
+      )}
+      {data.dismissed.length > 0 && (
+        <Panel title={t('events.dismissed')} scope={t('events.dismissedText')}>
+          <DismissedEvents events={data.dismissed} nameOf={nameOf} onExplain={setExplained} />
         </Panel>
       )}
       <EventDrawer event={explained} stockId={company.stockId} onClose={() => setExplained(undefined)} />
