@@ -1,13 +1,13 @@
 import { defaultLanguage } from '#contract/language.ts';
 import { wireTexts } from '#contract/texts/texts.ts';
 import { openText } from '#server/content/versions/open-text.ts';
-import { listDue } from '#server/content/versions/queries.ts';
 import { publishChange, takeBack } from '#server/content/versions/take-step.ts';
 import type { VersionedContent, VersionedKind } from '#server/content/versions/versioned-kind.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { noteFailure, noteSuccess } from '#server/platform/jobs/note-run.ts';
 import { runEach } from '#server/platform/run-each.ts';
+import { listDue } from './queries.ts';
 import { versionedKinds } from './versioned-kinds.ts';
 
 /** As it is listed among the jobs. */

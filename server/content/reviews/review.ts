@@ -1,10 +1,11 @@
 import { type VersionedSubject, versionedSubjects } from '#contract/content/version-states.ts';
 import type { ReviewChange, ReviewSettings, WaitingText } from '#contract/content/versions.ts';
 import type { Language } from '#contract/language.ts';
-import { listReviewSettings, listWaiting, saveReviewSetting } from '#server/content/versions/queries.ts';
+import { listReviewSettings, saveReviewSetting } from '#server/content/versions/queries.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
+import { listWaiting } from './queries.ts';
 import { versionedKinds } from './versioned-kinds.ts';
 
 /** Texts of others, and of one's own, that the queue shows at once. */

@@ -1,13 +1,13 @@
 import { versionEndpoints } from '#contract/content/versions.ts';
 import { textBelongings } from '#server/content/versions/belongings.ts';
 import { readVersion } from '#server/content/versions/history.ts';
-import { countWaiting } from '#server/content/versions/queries.ts';
 import { sweepVisits, visitText } from '#server/content/versions/visit-text.ts';
 import { defineFeature } from '#server/platform/feature.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { RenderPage } from './draw-uncommitted.ts';
 import { previewPage } from './preview.ts';
 import { publishDueChanges } from './publish-due.ts';
+import { countWaiting } from './queries.ts';
 import { changeReviewSettings, listReviewQueue, readReviewSettings } from './review.ts';
 import { versionedKinds } from './versioned-kinds.ts';
 

@@ -1,8 +1,7 @@
-import { and, asc, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import { type DraftState, draftStates, type VersionedSubject } from '#contract/content/version-states.ts';
 import { users } from '#server/identity/sessions/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { countUpToLimit } from '#server/platform/lists/outline.ts';
 import { reviewSettings, versions } from './tables.ts';
 
 export type VersionRow = typeof versions.$inferSelect;
@@ -128,41 +127,6 @@ export async function deleteVersions(db: Database, subject: SubjectId): Promise<
   await db.delete(versions).where(ofSubject(subject));
 }
 
-const isInReview = and(versions.isLatest, eq(versions.state, 'in_review'));
-
-const isOfOthers = (userId: number) => sql`${versions.writtenBy} is distinct from ${userId}`;
-
-/** What waits for review, of others or of a person's own, the longest waiting first. */
-export function listWaiting(
-  db: Database,
-  { userId, isOwn, limit }: { readonly userId: number; readonly isOwn: boolean; readonly limit: number },
-) {
-  return db
-    .select({
-      subject: versions.subject,
-      id: versions.subjectId,
-      // Bodies are long, and a queue shows titles; what an item is called depends on its kind.
-      content: sql<unknown>`case ${versions.subject} when 'content' then ${versions.content}
-        else jsonb_build_object('title', ${versions.content} -> 'title') end`,
-      since: versions.changedAt,
-      writtenBy: versions.writtenBy,
-      writer: users.name,
-    })
-    .from(versions)
-    .leftJoin(users, eq(users.id, versions.writtenBy))
-    .where(and(isInReview, isOwn ? eq(versions.writtenBy, userId) : isOfOthers(userId)))
-    .orderBy(asc(versions.changedAt), asc(versions.id))
-    .limit(limit);
-}
-
-/** How many texts wait for review, up to the limit of lists. */
-export const countInReview = (db: Database): Promise<number> => countUpToLimit(db, versions, isInReview);
-
-/** How many texts of others wait for review. */
-export function countWaiting(db: Database, userId: number): Promise<number> {
-  return db.$count(versions, and(isInReview, isOfOthers(userId)));
-}
-
 /** How far changes to published texts have come, by text. */
 export async function findDrafts(
   db: Database,
@@ -180,22 +144,6 @@ export async function findDrafts(
       ),
     );
   return new Map(rows.map(({ id, state }) => [id, state as DraftState]));
-}
-
-/** Changes to published texts whose time has come. */
-export function listDue(db: Database, now: Date) {
-  return db
-    .select({ subject: versions.subject, id: versions.subjectId })
-    .from(versions)
-    .where(
-      and(
-        versions.isLatest,
-        eq(versions.state, 'scheduled'),
-        eq(versions.isPending, true),
-        lte(versions.publishAt, now),
-      ),
-    )
-    .orderBy(asc(versions.publishAt), asc(versions.id));
 }
 
 export async function isReviewRequired(db: Database, subject: VersionedSubject): Promise<boolean> {

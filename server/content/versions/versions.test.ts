@@ -446,7 +446,7 @@ test('one’s own texts that wait for review hide none of others', async () => {
   const { id: writer } = await createUser(app.db, { username: 'busy', role: 'EDITOR' });
   const { id: other } = await createUser(app.db, { username: 'quiet', role: 'EDITOR' });
   const waiting = (subjectId: number, writtenBy: number) => ({
-    ...{ subject: 'article' as const, subjectId, number: 1, content: { title: zh('等') }, state: 'in_review' as const },
+    ...{ subject: 'manual' as const, subjectId, number: 1, content: { title: zh('等') }, state: 'in_review' as const },
     ...{ writtenBy, changedAt: new Date(Date.parse(past) + subjectId) },
   });
   const own = Array.from({ length: 201 }, (_, place) => waiting(900_001 + place, writer));
@@ -456,4 +456,22 @@ test('one’s own texts that wait for review hide none of others', async () => {
     queue.flatMap((text: WaitingText) => (text.isOwnText === isOwn && text.id > 900_000 ? text.id : []));
   expect(idsOf(false)).toEqual([900_999]);
   expect(idsOf(true)).toEqual(own.slice(0, 200).map(({ subjectId }) => subjectId));
+});
+
+test('what waits of an article that was taken off with its month is not listed, and its change fails nothing', async () => {
+  const { id: writtenBy } = await createUser(app.db, { username: 'former', role: 'EDITOR' });
+  const due = new Date(Date.parse(past) + 1);
+  const one = { subject: 'article' as const, number: 1, content: { title: zh('旧') }, writtenBy, changedAt: due };
+  const count = async () => (await app.call('version.reviewCount', tokens.admin)).json().result.waiting;
+  const former = await count();
+  await app.db.insert(versions).values([
+    { ...one, subjectId: 800_001, state: 'in_review' },
+    { ...one, subjectId: 800_002, state: 'scheduled', isPending: true, publishAt: due, changedBy: writtenBy },
+  ]);
+  const queue = (await app.call('version.reviewQueue', tokens.admin)).json().result;
+  expect(queue.filter(({ id, subject }: WaitingText) => subject === 'article' && id === 800_001)).toEqual([]);
+  expect(await count()).toBe(former);
+  await publishDueChanges(app.db, app.now());
+  const kept = await app.db.select().from(versions).where(eq(versions.subjectId, 800_002));
+  expect(kept).toMatchObject([{ state: 'scheduled', number: 1 }]);
 });

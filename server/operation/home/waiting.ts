@@ -10,8 +10,8 @@ import { moduleRequests } from '#server/clients/modules/tables.ts';
 import { sources } from '#server/content/articles/tables.ts';
 import { isOfOpenSource, silentSince } from '#server/content/feeds/queries.ts';
 import { feeds } from '#server/content/feeds/tables.ts';
+import { countInReview, countWaiting } from '#server/content/reviews/queries.ts';
 import { listReviewQueue } from '#server/content/reviews/review.ts';
-import { countInReview, countWaiting } from '#server/content/versions/queries.ts';
 import {
   countAskedPast,
   countClosedBefore,
