@@ -1,8 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AlertState, alertStates } from '#contract/insight/alert-rules.ts';
+import type { AlertEvent } from '#contract/insight/alerts.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { BarsDrawing } from '#web/workspace/ui/drawings.tsx';
@@ -22,19 +23,30 @@ interface AlertListProps {
 }
 
 const pageSize = 30;
+/** Of one call. */
+const longestPage = 200;
 const all = 'all';
 
 /** Events, open ones first; what is chosen opens under its title. */
 export function AlertList({ state, chosen, mayEdit, onState, onChoose }: AlertListProps) {
   const { t } = useTranslation();
   const [length, setLength] = useState(pageSize);
+  const fresh = { staleTime: 0, refetchInterval: 60_000 };
+  const listOf = (page: number, size: number) =>
+    apiQuery('alert.list', { body: { ...(state && { state }), page, pageSize: size } }, { quiet: true });
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...apiQuery('alert.list', { body: { ...(state && { state }), page: 1, pageSize: length } }, { quiet: true }),
+    ...listOf(1, Math.min(length, longestPage)),
+    ...fresh,
     placeholderData: keepPreviousData,
-    staleTime: 0,
-    refetchInterval: 60_000,
   });
-  const isElsewhere = chosen !== undefined && data !== undefined && !data.list.some(({ id }) => id === chosen);
+  const further = useQueries({
+    queries: Array.from({ length: Math.ceil(length / longestPage) - 1 }, (_, index) => ({
+      ...listOf(index + 2, longestPage),
+      ...fresh,
+    })),
+  });
+  const loaded = uniqueById([...(data?.list ?? []), ...further.flatMap((page) => page.data?.list ?? [])]);
+  const isElsewhere = chosen !== undefined && data !== undefined && !loaded.some(({ id }) => id === chosen);
   const elsewhere = useQuery({
     ...apiQuery('alert.detail', { params: { id: chosen ?? 0 } }, { quiet: true }),
     enabled: isElsewhere,
@@ -55,7 +67,8 @@ export function AlertList({ state, chosen, mayEdit, onState, onChoose }: AlertLi
   const missed = isElsewhere ? elsewhere.error : null;
   const isGone = missed instanceof ApiError && missed.status === 404;
   // A notification may lead to one that the list does not reach.
-  const list = isElsewhere && elsewhere.data && !isGone ? [elsewhere.data, ...data.list] : data.list;
+  const list = isElsewhere && elsewhere.data && !isGone ? [elsewhere.data, ...loaded] : loaded;
+  const unread = further.find((page) => page.isLoadingError);
   const sum = counts.open + counts.acknowledged + counts.resolved;
   return (
     <section className={styles.list} aria-label={t('alerts.list')} aria-busy={isPlaceholderData}>
@@ -104,13 +117,25 @@ export function AlertList({ state, chosen, mayEdit, onState, onChoose }: AlertLi
           ))}
         </ul>
       )}
-      {list.length < total && list.length < 200 && (
+      {unread?.error && <ErrorState error={unread.error} onReload={() => void unread.refetch()} />}
+      {!unread && loaded.length < total && (
         <p className={styles.more}>
-          <Button type="link" onClick={() => setLength(Math.min(200, length + pageSize))}>
-            {t('alerts.more', { count: total - list.length })}
+          <Button
+            type="link"
+            loading={further.some(({ isPending }) => isPending)}
+            onClick={() =>
+              setLength(length < longestPage ? Math.min(longestPage, length + pageSize) : length + longestPage)
+            }
+          >
+            {t('alerts.more', { count: total - loaded.length })}
           </Button>
         </p>
       )}
     </section>
   );
+}
+
+/** Rows move on to the next page where an alert came since the one before was read. */
+function uniqueById(events: readonly AlertEvent[]): readonly AlertEvent[] {
+  return [...new Map(events.map((event) => [event.id, event])).values()];
 }

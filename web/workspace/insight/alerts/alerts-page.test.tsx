@@ -45,6 +45,12 @@ const acted: object[] = [];
 /** An alert that the list does not reach. */
 let elsewhere: AlertEvent | undefined;
 
+/** The alerts that a page is asked for. */
+function pageOf(request?: RequestInit): readonly AlertEvent[] {
+  const { page, pageSize } = JSON.parse(String(request?.body));
+  return events.slice((page - 1) * pageSize, page * pageSize);
+}
+
 beforeAll(async () => {
   vi.stubGlobal('fetch', async (address: string, request?: RequestInit) => {
     if (address.endsWith('/alert/saveRule')) saved = String(request?.body);
@@ -73,7 +79,7 @@ beforeAll(async () => {
     }
     return Response.json(
       address.endsWith('/alert/list')
-        ? { code: 200, result: { total: events.length, counts, list: events } }
+        ? { code: 200, result: { total: events.length, counts, list: pageOf(request) } }
         : address.includes('/alert/backTest')
           ? { code: 500, desc: '暂时不能回测', requestId: 'r' }
           : isRead
@@ -387,6 +393,16 @@ it.each([true, false])('says that a rule of an address is not there any more, at
   expect(await screen.findByLabelText('名称')).toBeTruthy();
   expect(screen.queryByText('这条规则已不在。')).toBeNull();
 });
+
+it('goes on beyond the longest page until all alerts are listed, each once', async () => {
+  events = Array.from({ length: 203 }, (_, index) => ({ ...ended, id: index + 10, title: `告警 ${index}` }));
+  open('/ba/alerts?state=resolved');
+  for (const left of [173, 143, 113, 83, 53, 23, 3])
+    fireEvent.click(await screen.findByText(`再显示一些，还有 ${left} 条`));
+  await screen.findByText('告警 202');
+  expect(screen.getAllByText(/^告警 \d+$/)).toHaveLength(203);
+  expect(screen.queryByText(/再显示一些/)).toBeNull();
+}, 30_000);
 
 const unresolved: AlertEvent = { ...ended, state: 'open', ending: null };
 
