@@ -50,9 +50,10 @@ export function EditorFields({ language: shown, onLanguage, isDisabled, generati
       {languages.map((language) => {
         const isOptional = language === 'en';
         return (
-          <div key={language} hidden={language !== shown} lang={language}>
+          <div key={language} hidden={language !== shown}>
             <Form.Item name={['title', language]} label={isOptional ? optional(t('editor.title')) : t('editor.title')}>
               <Input.TextArea
+                lang={language}
                 rows={1}
                 className={styles.growing ?? ''}
                 maxLength={isOptional ? 300 : 200}
@@ -61,6 +62,7 @@ export function EditorFields({ language: shown, onLanguage, isDisabled, generati
             </Form.Item>
             <Form.Item name={['summary', language]} label={optional(t('editor.summary'))}>
               <Input.TextArea
+                lang={language}
                 rows={2}
                 className={styles.growing ?? ''}
                 maxLength={isOptional ? 2000 : 1000}
