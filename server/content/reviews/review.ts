@@ -38,7 +38,7 @@ export async function readReviewSettings(db: Database): Promise<ReviewSettings> 
   return { article: isRequired('article'), content: isRequired('content'), manual: isRequired('manual') };
 }
 
-/** Decides it anew. What is scheduled already stays so. */
+/** Decides it anew. What is scheduled to come out for the first time stays so; a change waits, see `publish-due.ts`. */
 export async function changeReviewSettings(
   db: Database,
   change: ReviewChange,

@@ -111,7 +111,8 @@ export const versionsEn: typeof versionsZhCN = {
     since: 'submitted {{time}}',
     subjects: { article: 'Articles', content: 'Site content', manual: 'Manual chapters' },
     settings: 'Review before publishing',
-    settingsText: 'When on, someone other than the writer has to approve before anything is published.',
+    settingsText:
+      'When on, someone other than the writer has to approve before anything is published. What was scheduled before to be published for the first time still is.',
     settingsLocked: 'Set by the platform’s administrators.',
     saved: 'Saved',
   },

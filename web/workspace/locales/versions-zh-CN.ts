@@ -108,7 +108,7 @@ export const versionsZhCN = {
     since: '{{time}} 提交',
     subjects: { article: '文章', content: '站点内容', manual: '手册章节' },
     settings: '发布之前须经审阅',
-    settingsText: '打开之后，由撰稿人以外的人通过才能发布。',
+    settingsText: '打开之后，由撰稿人以外的人通过才能发布。打开之前已定时首次发布的，仍会到时发布。',
     settingsLocked: '由平台管理员设置。',
     saved: '已保存',
   },

@@ -64,6 +64,14 @@ function setPages(paths: Readonly<Record<string, string>>) {
   menuStore.set({ status: 'ready', items, tree: buildMenuTree(items, () => true) });
 }
 
+/** Lets the reader decide what needs a review. */
+function letDecide() {
+  const meta = { title: '审阅', icon: '', buttons: ['review:setting'] };
+  const page = { id: 1, pid: 0, name: '审阅', path: '/content/reviews', icon: '', title: '审阅', meta };
+  const items = [{ ...page, component: 'ReviewQueue', types: 'MENU' as const }];
+  menuStore.set({ status: 'ready', items, tree: buildMenuTree(items, () => true) });
+}
+
 const titles = (region: string) =>
   [...screen.getByRole('region', { name: region }).querySelectorAll('a')].map((link) => [
     link.textContent,
@@ -80,6 +88,12 @@ it('lists what waits, of others before one’s own, each leading to its editor',
   ]);
   expect(titles('您的稿件，等其他人审阅')).toEqual([['合作伙伴', '/content/site?edit=5']]);
   expect(screen.getByText('2026-11-20 10:00 提交')).toBeDefined();
+});
+
+it('says beside the switch what still comes out without a review', async () => {
+  letDecide();
+  show([]);
+  expect(await screen.findByText(/打开之前已定时首次发布的，仍会到时发布/)).toBeDefined();
 });
 
 it('names what waits on a page that the reader has not', async () => {
@@ -103,10 +117,7 @@ it('shows one kind, as the address says', async () => {
 it('sends only the demand that is changed, also while another is on its way, and shows both', async () => {
   const sent: unknown[] = [];
   const answers: (() => void)[] = [];
-  const meta = { title: '审阅', icon: '', buttons: ['review:setting'] };
-  const page = { id: 1, pid: 0, name: '审阅', path: '/content/reviews', icon: '', title: '审阅', meta };
-  const items = [{ ...page, component: 'ReviewQueue', types: 'MENU' as const }];
-  menuStore.set({ status: 'ready', items, tree: buildMenuTree(items, () => true) });
+  letDecide();
   show([]);
   const answered = fetch;
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
