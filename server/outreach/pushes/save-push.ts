@@ -217,7 +217,8 @@ export async function actOnPush(
 
 /**
  * A person's decision about a mail that was handed over and never answered. Sent again, it may arrive twice. Throws
- * NOT_FOUND, and PUSH_STATE_WRONG for a mail whose outcome is known and for a cancelled push.
+ * NOT_FOUND, and PUSH_STATE_WRONG for a mail whose outcome is known, and for one that is not sent again because its push
+ * is cancelled or lacks an article.
  */
 export async function decideUnknown(
   deps: PushDeps,
@@ -225,12 +226,13 @@ export async function decideUnknown(
   actor: Actor,
 ): Promise<PushDetail> {
   const { stockId, now } = actor;
-  await inCompany(deps.db, stockId, async (tx) => {
+  await deps.db.transaction(async (tx) => {
     const push = await lockPush(tx, stockId, pushId);
     const delivery = push && (await lockDelivery(tx, pushId, id));
     if (!delivery) throw new AppError('NOT_FOUND');
     const isAgain = act === 'again';
     if (delivery.state !== 'unknown' || (isAgain && push.state === 'cancelled')) throw new AppError('PUSH_STATE_WRONG');
+    if (isAgain) await requireArticles(tx, push, now);
     await settleUnknown(tx, id, { state: isAgain ? 'queued' : 'accepted', now });
     if (isAgain && push.state === 'done') {
       await updatePush(tx, push, { state: 'sending', finishedAt: null, updatedAt: now });

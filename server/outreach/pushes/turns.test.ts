@@ -176,6 +176,20 @@ describe('a push of which an article was withdrawn', () => {
     t.db.update(articles).set({ state }).where(eq(articles.id, articleId));
   afterEach(() => withArticle('published'));
 
+  test('is left as it is where one of its mails is to be sent again, and says so', async () => {
+    const push = await freeze([await addContact('lu')]);
+    await t.db.update(pushDeliveries).set({ state: 'unknown' });
+    await t.db.update(pushes).set({ state: 'done', finishedAt: t.now() });
+    const [delivery] = await t.db.select().from(pushDeliveries);
+    const decide = async (name: string) =>
+      (await t.call('push.decide', token, { body: { push, id: delivery?.id, act: name } })).json();
+    await withArticle('withdrawn');
+    expect((await decide('again')).code).toBe(1412);
+    expect(await statesOf()).toEqual([['done', null]]);
+    expect(await outcomes()).toEqual({ lu: 'unknown' });
+    expect((await decide('arrived')).result).toMatchObject({ state: 'done', isMissingArticles: true });
+  });
+
   test('is not sent or gone on with by hand before the article is back, and says so', async () => {
     const draft = await addDraft([await addContact('lu')]);
     await freezeDraft(draft);

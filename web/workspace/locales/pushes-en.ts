@@ -309,6 +309,7 @@ export const pushesEn: typeof pushesZhCN = {
     unknownTitle_other: '{{shown}} unknown',
     waitsForYou: 'Waits for you',
     unknownNote: 'Handed over and never answered: they may have arrived, and are not sent again by themselves.',
+    unknownWithdrawn: 'An article has been withdrawn: until it is back, none is sent again.',
     seeUnknown: 'See them one by one',
     domainsPaused: 'Domains that wait',
     pausedUntil: 'Paused until {{time}}',

@@ -294,6 +294,7 @@ export const pushesZhCN = {
     unknownTitle_other: '{{shown}} 封未知',
     waitsForYou: '等您决定',
     unknownNote: '正文已交出，没有等到答复。可能已送达，系统不会自己再寄。',
+    unknownWithdrawn: '有文章已下线，恢复之前不能再寄。',
     seeUnknown: '逐封查看',
     domainsPaused: '域名限速',
     pausedUntil: '暂停至 {{time}}',

@@ -39,31 +39,35 @@ const saidOf = (t: TFunction, { reason, answer, nextTryAt }: PushDelivery) =>
     .filter(Boolean)
     .join(' · ');
 
-export type Decide = (delivery: PushDelivery, act: UnknownAct) => void;
+/** What may be decided about mails of which nobody knows whether they arrived. */
+export interface Deciding {
+  readonly acts: readonly UnknownAct[];
+  readonly onDecide: (delivery: PushDelivery, act: UnknownAct) => void;
+}
 
-/** What a person decides about a mail of which nobody knows whether it arrived; the second may reach somebody twice. */
-function Decision({
-  t,
-  delivery,
-  onDecide,
-}: {
+interface DecisionProps {
   readonly t: TFunction;
   readonly delivery: PushDelivery;
-  readonly onDecide: Decide;
-}) {
+  readonly deciding: Deciding;
+}
+
+/** What a person decides about such a mail; sent again it may reach somebody twice. */
+function Decision({ t, delivery, deciding: { acts, onDecide } }: DecisionProps) {
   return (
     <span className={styles.decision}>
       <Button size="small" onClick={() => onDecide(delivery, 'arrived')}>
         {t('pushes.decide.arrived')}
       </Button>
-      <Popconfirm
-        title={t('pushes.decide.againTitle', { name: delivery.name })}
-        description={t('pushes.decide.againText')}
-        okText={t('pushes.decide.again')}
-        onConfirm={() => onDecide(delivery, 'again')}
-      >
-        <Button size="small">{t('pushes.decide.again')}</Button>
-      </Popconfirm>
+      {acts.includes('again') && (
+        <Popconfirm
+          title={t('pushes.decide.againTitle', { name: delivery.name })}
+          description={t('pushes.decide.againText')}
+          okText={t('pushes.decide.again')}
+          onConfirm={() => onDecide(delivery, 'again')}
+        >
+          <Button size="small">{t('pushes.decide.again')}</Button>
+        </Popconfirm>
+      )}
     </span>
   );
 }
@@ -103,11 +107,11 @@ function Address({ t, delivery, addresses: { whole, onShow } }: AddressProps) {
   );
 }
 
-/** Columns of a push's log; without `onDecide` nothing can be decided. */
+/** Columns of a push's log; without `deciding` nothing can be decided. */
 export function deliveryColumns(
   t: TFunction,
   addresses: Addresses,
-  onDecide: Decide | undefined,
+  deciding: Deciding | undefined,
 ): ListColumn<PushDelivery, SortKey<'pushDeliveries'>>[] {
   return [
     {
@@ -134,7 +138,7 @@ export function deliveryColumns(
     { key: 'time', title: t('pushes.at'), width: 120, render: ({ at }) => formatDateTimeShort(at) },
     { key: 'tries', title: t('pushes.tries'), width: 70, render: ({ tries }) => tries },
     { key: 'answer', title: t('pushes.answer'), minWidth: 200, render: (delivery) => saidOf(t, delivery) },
-    ...(onDecide
+    ...(deciding
       ? [
           {
             key: 'decision',
@@ -142,7 +146,7 @@ export function deliveryColumns(
             width: 190,
             isTool: true,
             render: (delivery: PushDelivery) =>
-              delivery.state === 'unknown' && <Decision t={t} delivery={delivery} onDecide={onDecide} />,
+              delivery.state === 'unknown' && <Decision t={t} delivery={delivery} deciding={deciding} />,
           },
         ]
       : []),
@@ -154,11 +158,11 @@ export const deliveryCard = (
   t: TFunction,
   delivery: PushDelivery,
   addresses: Addresses,
-  onDecide: Decide | undefined,
+  deciding: Deciding | undefined,
 ): ListCard => ({
   title: delivery.name,
-  ...(onDecide &&
-    delivery.state === 'unknown' && { aside: <Decision t={t} delivery={delivery} onDecide={onDecide} /> }),
+  ...(deciding &&
+    delivery.state === 'unknown' && { aside: <Decision t={t} delivery={delivery} deciding={deciding} /> }),
   meta: (
     <>
       <Outcome t={t} state={delivery.state} />

@@ -15,8 +15,9 @@ interface PushAsideProps {
 }
 
 /** Beside the log: what needs a person, first of all, domains that wait, and how often each link was followed. */
-export function PushAside({ push: { outcomes, paused, links, returned, left }, onUnknown, onCode }: PushAsideProps) {
+export function PushAside({ push, onUnknown, onCode }: PushAsideProps) {
   const { t } = useTranslation();
+  const { outcomes, paused, links, returned, left, isMissingArticles } = push;
   const unknown = outcomes.unknown ?? 0;
   if (unknown + paused.length + links.length + returned.length + left === 0) return null;
   const most = Math.max(1, ...links.map(({ clicks }) => clicks));
@@ -29,6 +30,7 @@ export function PushAside({ push: { outcomes, paused, links, returned, left }, o
             <span className={styles.note}>{t('pushes.waitsForYou')}</span>
           </h2>
           <p>{t('pushes.unknownNote')}</p>
+          {isMissingArticles && <p>{t('pushes.unknownWithdrawn')}</p>}
           <Button size="small" onClick={onUnknown}>
             {t('pushes.seeUnknown')}
           </Button>

@@ -49,11 +49,15 @@ const shown = (state: PushState, values: Partial<PushDetail> = {}, address = '/p
   </QueryClientProvider>
 );
 
-it('asks before a push that was missed is sent to everybody', async () => {
+function allowSending() {
   const meta = { title: '推送', icon: '', buttons: ['push:send'] };
   const page = { ...{ id: 80, pid: 0, name: '推送', path: '/push', icon: '', title: '推送' }, meta };
   const items = [{ ...page, component: 'Push', types: 'MENU' as const }];
   menuStore.set({ status: 'ready', items, tree: buildMenuTree(items, () => true) });
+}
+
+it('asks before a push that was missed is sent to everybody', async () => {
+  allowSending();
   render(shown('missed'));
   fireEvent.click(await screen.findByRole('button', { name: '现在寄出' }));
   expect(await screen.findByText('现在寄出「周报」？')).toBeTruthy();
@@ -89,6 +93,20 @@ it('offers neither to send nor to resume a push of which an article is withdrawn
   await screen.findByText(/有文章已下线/);
   expect(acts()).not.toContain('继续');
   expect(acts()).toContain('取消余下');
+});
+
+it('does not offer to send a mail again of a push that lacks an article or is cancelled', async () => {
+  allowSending();
+  outcome = 'unknown';
+  const unknown = { outcomes: { unknown: 1 } };
+  const { rerender } = render(shown('done', unknown));
+  await screen.findByRole('button', { name: '再寄一次' });
+  rerender(shown('done', { ...unknown, isMissingArticles: true }));
+  expect(screen.queryByRole('button', { name: '再寄一次' })).toBeNull();
+  expect(screen.getByRole('button', { name: '记为已送达' })).toBeTruthy();
+  expect(screen.getByText(/恢复之前不能再寄/)).toBeTruthy();
+  rerender(shown('cancelled', unknown));
+  expect(screen.queryByRole('button', { name: '再寄一次' })).toBeNull();
 });
 
 it('writes every number beside the log with its thousands', async () => {

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { deliveryOutcomes, type PushAct, pushActs } from '#contract/outreach/push-rules.ts';
+import { deliveryOutcomes, type PushAct, pushActs, unknownActs } from '#contract/outreach/push-rules.ts';
 import type { PushDelivery, PushDetail } from '#contract/outreach/pushes.ts';
 import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
@@ -15,7 +15,7 @@ import { FilterSelect } from '#web/workspace/kits/list/filter-select.tsx';
 import { RecordList } from '#web/workspace/kits/list/record-list.tsx';
 import { useList } from '#web/workspace/kits/list/use-list.ts';
 import { KeywordField } from '#web/workspace/ui/keyword-field.tsx';
-import { type Decide, deliveryCard, deliveryColumns } from './delivery-columns.tsx';
+import { type Deciding, deliveryCard, deliveryColumns } from './delivery-columns.tsx';
 import { FrozenPage } from './page-preview.tsx';
 import { logAddress, logNarrowing } from './push-address.ts';
 import { PushAside } from './push-aside.tsx';
@@ -207,13 +207,16 @@ function Deliveries({ push, list, onChanged, onRefused }: DeliveriesProps) {
     if (answer.success) setWhole((before) => new Map([...before, [id, answer.result.email]]));
   };
   const addresses = { whole, onShow: maySee ? (delivery: PushDelivery) => void show(delivery) : undefined };
-  const decide: Decide = async ({ id }, act) => {
+  const onDecide: Deciding['onDecide'] = async ({ id }, act) => {
     const answer = await api('push.decide', { body: { push: push.id, id, act } });
     if (!answer.success) return onRefused();
     toast.success(t(`pushes.decide.${act}Done`));
     onChanged(answer.result);
   };
-  const onDecide = maySend && push.outcomes.unknown ? decide : undefined;
+  // What is not sent any more is not sent again either.
+  const isOver = push.isMissingArticles || push.state === 'cancelled';
+  const acts = unknownActs.filter((act) => act !== 'again' || !isOver);
+  const deciding = maySend && push.outcomes.unknown ? { acts, onDecide } : undefined;
   const narrowed = logNarrowing(push.id, list.filters);
   const isSending = push.state === 'sending';
   const query = useQuery({
@@ -236,8 +239,8 @@ function Deliveries({ push, list, onChanged, onRefused }: DeliveriesProps) {
       label={t('pushes.log')}
       rowKey={({ id }) => id}
       nameOf={({ name }) => name}
-      columns={deliveryColumns(t, addresses, onDecide)}
-      card={(delivery) => deliveryCard(t, delivery, addresses, onDecide)}
+      columns={deliveryColumns(t, addresses, deciding)}
+      card={(delivery) => deliveryCard(t, delivery, addresses, deciding)}
       filters={
         <>
           <KeywordField
