@@ -37,6 +37,9 @@ export const publicPaths = {
   notFound: '/404',
 } as const;
 
+/** In a link of a mail or a card: the company that it is about, by number. The reader may be signed in to another. */
+export const companyParameter = 'inCompany';
+
 /** Paths of the workspace that exist regardless of the menu. */
 export const workspacePaths = { home: '/home', articleDetail: '/articleDetail', usePage: '/usePage' } as const;
 

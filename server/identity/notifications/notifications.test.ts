@@ -180,11 +180,13 @@ describe('their mails', () => {
     await tell(news(1), news(2), news(3), news(4), news(5, { kind: 'importExport' }));
     const mails = await mailsAt('2026-11-24T10:01:00+08:00');
     expect(mails.map((mail) => ('subject' in mail ? mail.subject : ''))).toEqual(['第 1 份', '第 2 份']);
-    expect(JSON.stringify(mails[0])).toContain('http://localhost/reports?id=1');
+    // The reader may be signed in to another company.
+    expect(JSON.stringify(mails[0])).toContain(`http://localhost/reports?id=1&inCompany=${stockId}`);
     await tell(news(6));
     expect(await mailsAt('2026-11-24T21:00:00+08:00')).toEqual([]);
     const next = await mailsAt('2026-11-25T08:00:00+08:00');
     expect(next).toMatchObject([{ to: `${person.username}@example.com`, subject: '3 条通知' }]);
+    expect(JSON.stringify(next)).toContain(`http://localhost/home?inCompany=${stockId}`);
     const { list: all } = await list();
     expect(all.map(({ mailedLateAt }) => mailedLateAt !== null)).toEqual([true, false, true, true, false, false]);
   });
@@ -196,6 +198,7 @@ describe('their mails', () => {
     const [urgent, ...others] = await mailsAt('2026-11-27T23:01:00+08:00');
     expect(urgent).toMatchObject({ subject: '第 2 份', text: expect.stringContaining('此类邮件不能关闭') });
     expect(JSON.stringify(urgent)).not.toContain('可以随时');
+    expect(JSON.stringify(urgent)).not.toContain('inCompany');
     expect(others).toEqual([]);
     expect(await mailsAt('2026-11-28T12:00:00+08:00')).toEqual([]);
     await tell(news(3));
@@ -211,6 +214,7 @@ describe('their mails', () => {
     await tell(news(1), news(2, { stockId: other.stockId }));
     const [mail] = await mailsAt('2026-12-03T08:00:00+08:00');
     expect(mail).toMatchObject({ subject: '2 条通知', text: expect.stringContaining('【澄川新材】第 2 份') });
+    expect(JSON.stringify(mail)).not.toContain('inCompany');
   });
 
   test('are not sent to who has left the company in the meantime, but those of a new device', async () => {

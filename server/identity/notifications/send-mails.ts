@@ -1,6 +1,6 @@
 import { alwaysMailed, type NotificationKind } from '#contract/identity/notifications.ts';
 import { type Language, pickText } from '#contract/language.ts';
-import { workspacePaths } from '#contract/paths.ts';
+import { companyParameter, workspacePaths } from '#contract/paths.ts';
 import { findPagePath } from '#server/identity/permissions/queries.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type ReadBrand, writeNotice } from '#server/platform/messages/mail/notice.ts';
@@ -148,16 +148,21 @@ async function say(tx: Database, mail: readonly Waiting[], { language, deps }: S
   const isOne = mail.length === 1;
   // Who works for several companies sees whose each line is.
   const hasSeveral = new Set(mail.map(({ notification }) => notification.stockId)).size > 1;
+  // What is about the account is the same in all of them.
+  const isOfCompany = !(hasSeveral || mail.every(isUrgent));
   const lineOf = (one: Waiting) => {
     const text = said(one).filter(Boolean).join(words.separator);
     return hasSeveral ? words.of(pickText(one.companyName, language), text) : text;
   };
-  const { page, search } = first.notification;
+  const { page, search, stockId } = first.notification;
   const path = isOne && page ? await findPagePath(tx, page) : undefined;
+  const query = new URLSearchParams(path === undefined ? '' : search);
+  if (isOfCompany) query.set(companyParameter, String(stockId));
+  const asked = query.size > 0 ? `?${query}` : '';
   return {
     subject: isOne ? title : words.bundle(mail.length),
     lines: isOne ? [line].filter(Boolean) : mail.map(lineOf),
-    url: deps.publicUrl() + (path === undefined ? workspacePaths.home : path + search),
+    url: deps.publicUrl() + (path ?? workspacePaths.home) + asked,
   };
 }
 

@@ -15,6 +15,12 @@ export const sessionEn: Pick<Texts, 'company' | 'sessions'> = {
     overtakenText:
       'This page shows {{before}}, but another tab has switched company or signed in again. To avoid mix-ups, this page no longer updates or saves.',
     openCurrent: 'Open the current company',
+    otherHeading: 'Another company',
+    otherTitle: 'This link is about {{company}}',
+    otherText: 'You are in the workspace of {{current}}. Switch company to open it.',
+    otherOpen: 'Switch company and open',
+    otherGone: 'This link is about another company',
+    otherGoneText: 'Your account cannot enter that company. You are in the workspace of {{current}}.',
     stay: 'Stay on this page',
   },
   sessions: {

@@ -14,6 +14,12 @@ export const sessionZhCN = {
     overtakenText:
       '这一页是「{{before}}」的内容。另一个标签页已切换公司或重新登录，为避免混淆，这一页不再更新，也不能保存。',
     openCurrent: '打开当前公司的工作台',
+    otherHeading: '另一家公司',
+    otherTitle: '这个链接属于「{{company}}」',
+    otherText: '您现在在「{{current}}」的工作台。切换公司后即可打开。',
+    otherOpen: '切换公司并打开',
+    otherGone: '这个链接属于另一家公司',
+    otherGoneText: '您的账号不能进入那家公司。您现在在「{{current}}」的工作台。',
     stay: '留在此页',
   },
   sessions: {

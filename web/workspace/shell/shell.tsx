@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { lazyPage } from '#web/shared/lazy-page.ts';
 import { overtaken } from '#web/workspace/identity/sessions/stale-company.ts';
+import { useOtherCompany } from '#web/workspace/identity/sessions/use-other-company.ts';
 import { PrintNotes } from '#web/workspace/insight/figures/print-notes.tsx';
 import { revisionsQuery } from '#web/workspace/sync-revisions.ts';
 import { PageActionsSlot } from '#web/workspace/ui/page-actions.tsx';
@@ -28,6 +29,12 @@ const StaleCompanyNotice = lazy(async () => {
   );
   return { default: Component };
 });
+const OtherCompany = lazy(async () => {
+  const { OtherCompany: Component } = await lazyPage(
+    () => import('#web/workspace/identity/sessions/other-company.tsx'),
+  );
+  return { default: Component };
+});
 
 /**
  * Layout of the workspace (docs/product/identity.md, "Workspace frame"; docs/visual-language.md, "Frame of the
@@ -39,6 +46,7 @@ export function Shell() {
   const title = usePageTitle();
   const { key } = useLocation();
   const isStale = useStore(overtaken);
+  const otherCompany = useOtherCompany();
   const isNavigating = useNavigation().state !== 'idle';
   const heading = useRef<HTMLHeadingElement>(null);
   const [slot, setSlot] = useState<HTMLElement | null>(null);
@@ -66,7 +74,13 @@ export function Shell() {
           <div ref={setSlot} className={styles.actions} />
         </div>
         <PageActionsSlot value={slot}>
-          <Outlet />
+          {otherCompany === undefined ? (
+            <Outlet />
+          ) : (
+            <Suspense fallback={null}>
+              <OtherCompany stockId={otherCompany} />
+            </Suspense>
+          )}
         </PageActionsSlot>
         <PrintNotes />
       </main>

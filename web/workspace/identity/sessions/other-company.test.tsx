@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { storeSession, storeUserInfo } from '#web/shared/storage.ts';
+import { loadPageTexts } from '#web/workspace/i18n.ts';
+import '#web/workspace/workspace-endpoints.ts';
+import { OtherCompany } from './other-company.tsx';
+import { useOtherCompany } from './use-other-company.ts';
+
+const user = {
+  ...{ username: 'client', name: '沈星河', rolesInfo: [], companyName: '澄川新材', stockId: 1, linked: true },
+};
+const companies = [
+  { stockId: 1, stockName: '澄川新材', code: '688000' },
+  { stockId: 2, stockName: '禾简科技', code: '688001' },
+];
+let switched: unknown[];
+const replace = vi.fn();
+
+beforeAll(async () => {
+  vi.stubGlobal('fetch', async (address: string, init?: { body?: string }) => {
+    if (address.includes('/linked/companies')) return Response.json({ code: 200, result: companies });
+    if (address.includes('/switch/company')) {
+      switched.push(JSON.parse(init?.body ?? '{}'));
+      return Response.json({ code: 200, result: { token: 'other', userName: 'client' } });
+    }
+    if (address.includes('/user/info')) return Response.json({ code: 200, result: { ...user, stockId: 2 } });
+    return Response.json({ code: 200, result: [] });
+  });
+  vi.stubGlobal('location', { href: location.href, origin: location.origin, pathname: '/', search: '', replace });
+  document.documentElement.lang = 'zh-CN';
+  await loadPageTexts();
+}, 60_000);
+beforeEach(() => {
+  switched = [];
+  replace.mockClear();
+  storeSession('token', 'client');
+  storeUserInfo(user);
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+/** A page in the frame, which the shell draws as this does. */
+function Frame() {
+  const other = useOtherCompany();
+  return other === undefined ? <p>page</p> : <OtherCompany stockId={other} />;
+}
+function show(address: string) {
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RouterProvider router={createMemoryRouter([{ path: '*', Component: Frame }], { initialEntries: [address] })} />
+    </QueryClientProvider>,
+  );
+}
+
+it('does not show what a link is about in another company, and opens it once that is switched to', async () => {
+  show('/alerts?alert=17&inCompany=2');
+  await screen.findByText('这个链接属于「禾简科技」');
+  expect(screen.getByText(/您现在在「澄川新材」的工作台/)).toBeTruthy();
+  expect(screen.queryByText('page')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: '切换公司并打开' }));
+  await waitFor(() => expect(replace).toHaveBeenCalledWith('/alerts?alert=17'));
+  expect(switched).toEqual([{ stockId: 2 }]);
+});
+
+it('shows what a link is about in the company of the session, and any page whose address names none', () => {
+  for (const address of ['/alerts?alert=17&inCompany=1', '/alerts?alert=17', '/alerts?inCompany=x']) {
+    show(address);
+    expect(screen.getByText('page')).toBeTruthy();
+    cleanup();
+  }
+});
+
+it('says that the account cannot enter the company of a link', async () => {
+  show('/alerts?alert=17&inCompany=3');
+  await screen.findByText('这个链接属于另一家公司');
+  expect(screen.queryByRole('button', { name: '切换公司并打开' })).toBeNull();
+  expect(screen.getByRole('link', { name: '回到首页' })).toBeTruthy();
+});
