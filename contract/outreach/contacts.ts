@@ -72,7 +72,7 @@ export const changeContactRequest = z
     email: contactTextsShape.email.optional(),
     position: contactTextsShape.position.optional(),
     ...consentFields,
-    /** The person unsubscribed and has agreed again since, on `consentOn`. */
+    /** The person unsubscribed, or their mail came back, and they have agreed again since, on `consentOn`. */
     agreedAgain: z.boolean().optional(),
   })
   .refine(hasWay, wayMissing);
@@ -111,8 +111,12 @@ export const contactSchema = z.object({
 });
 export type Contact = z.infer<typeof contactSchema>;
 
+/** When a mail server said that nobody has its address, where it has not agreed again since: it is sent nothing. */
+const bouncedField = { bouncedAt: z.string().nullable() };
+
 /** A contact opened for editing. */
 export const contactDetailSchema = contactSchema.extend({
+  ...bouncedField,
   consentSource: consentSourceSchema.nullable(),
   /** Version for optimistic locking. */
   version: z.number().int(),
@@ -165,6 +169,7 @@ export const bulkResultSchema = z.object({
 export type BulkResult = z.infer<typeof bulkResultSchema>;
 
 const listedContactSchema = contactSchema.extend({
+  ...bouncedField,
   /** ISO 8601. */
   createdAt: z.string(),
   updatedAt: z.string(),

@@ -398,6 +398,7 @@ export const issues: WireTexts['issues'] = {
   groupNameTooLong: 'A group name has at most 20 characters',
   groupUnknown: 'This group no longer exists. Please choose another.',
   consentAhead: 'The day of consent cannot be later than today',
+  consentBeforeBounce: 'Mail to this address came back on {day}; the new consent must be later than that',
   consentBeforeWithdrawal: 'They unsubscribed on {day}; the new consent must be later than that',
   contactWithdrew: 'They unsubscribed on {day}; receiving stays off until they agree again',
   peerUnknown: 'One of these companies cannot be a peer: it is not known, or it is your own',

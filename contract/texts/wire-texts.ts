@@ -154,6 +154,7 @@ export type IssueKey =
   | 'groupNameTooLong'
   | 'groupUnknown'
   | 'consentAhead'
+  | 'consentBeforeBounce'
   | 'consentBeforeWithdrawal'
   | 'contactWithdrew'
   | 'contentTimeAhead'

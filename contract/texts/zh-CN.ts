@@ -383,6 +383,7 @@ export const issues: WireTexts['issues'] = {
   groupNameTooLong: '分组名称最多 20 个字符',
   groupUnknown: '这个分组已不存在，请重新选择',
   consentAhead: '同意时间不能晚于今天',
+  consentBeforeBounce: '寄往这个邮箱的信在 {day} 被退回，重新同意的时间须在那之后',
   consentBeforeWithdrawal: '对方在 {day} 退订，重新同意的时间须在那之后',
   contactWithdrew: '对方在 {day} 退订，重新同意之前不能打开接收',
   peerUnknown: '名单中有公司不能设为同业：不存在，或为本公司',

@@ -24,15 +24,20 @@ export function noteWithdrawal(contact: ConsentState, at: Date | null): ConsentS
   return { isReceiving: isReceiving && !isWithdrawn, consentAt, consentSource, unsubscribedAt };
 }
 
+interface Known extends ConsentState {
+  /** When a mail server said that nobody has the address. */
+  readonly bouncedAt?: Date | null;
+}
+
 /**
  * Receiving and consent after a request.
  *
  * Turning receiving on records the consent, unless an earlier one is on record: a pause does not withdraw consent, and
  * the first record is the better evidence. Unsubscribed contacts receive nothing until a later consent is recorded
- * explicitly (`agreedAgain`); the switch alone is refused with CONTACT_WITHDREW.
+ * explicitly (`agreedAgain`); the switch alone is refused with CONTACT_WITHDREW. So do those whose mail came back.
  */
-export function decideConsent(contact: ConsentState, request: ConsentRequest, actor: Actor): ConsentState {
-  const { consentAt, unsubscribedAt } = contact;
+export function decideConsent(contact: Known, request: ConsentRequest, actor: Actor): ConsentState {
+  const { consentAt, unsubscribedAt, bouncedAt = null } = contact;
   const before = { isReceiving: contact.isReceiving, consentAt, consentSource: contact.consentSource, unsubscribedAt };
   const { consentOn, consentSource } = request;
   const isWithdrawn = hasWithdrawn(before);
@@ -40,28 +45,40 @@ export function decideConsent(contact: ConsentState, request: ConsentRequest, ac
     if (request.isReceiving) throw withdrew(before, actor);
     return { ...before, isReceiving: request.isReceiving ?? before.isReceiving };
   }
-  const isReceiving = request.isReceiving ?? (isWithdrawn || before.isReceiving);
-  const isNoted = isReceiving || consentAt !== null || isWithdrawn;
+  const isBounced = hasWithdrawn({ consentAt, unsubscribedAt: bouncedAt });
+  const isRenewed = isWithdrawn || (isBounced && request.agreedAgain === true);
+  const isReceiving = request.isReceiving ?? (isRenewed || before.isReceiving);
+  const isNoted = isReceiving || consentAt !== null || isRenewed;
   if (!isNoted) return { ...before, isReceiving };
-  const isNew = isWithdrawn || consentAt === null;
+  const isNew = isRenewed || consentAt === null;
+  const day = consentOn ?? chinaDate(actor.now);
+  const isKept = !isNew && (consentOn === undefined || chinaDate(consentAt) === consentOn);
+  // What a consent replaces it is later than.
+  const ended = isRenewed ? { unsubscribedAt, bouncedAt } : { unsubscribedAt, bouncedAt: null };
   return {
     ...before,
     isReceiving,
-    consentAt: momentOfConsent(before, isNew ? (consentOn ?? chinaDate(actor.now)) : consentOn, actor),
+    consentAt: isKept ? consentAt : momentOfConsent(ended, day, actor),
     consentSource: consentSource ?? (isNew ? 'workspace' : before.consentSource),
   };
 }
 
+interface Ended {
+  readonly unsubscribedAt: Date | null;
+  readonly bouncedAt: Date | null;
+}
+
 /** Time of a consent given on a day: now if that is today, else the start of the day. */
-function momentOfConsent(before: ConsentState, day: string | undefined, { now, language }: Actor): Date | null {
-  const { consentAt, unsubscribedAt } = before;
-  if (day === undefined || (consentAt && !hasWithdrawn(before) && chinaDate(consentAt) === day)) return consentAt;
-  if (day > chinaDate(now))
-    throw refusal('INVALID_REQUEST', language, [{ path: 'body.consentOn', key: 'consentAhead' }]);
+function momentOfConsent({ unsubscribedAt, bouncedAt }: Ended, day: string, { now, language }: Actor): Date {
+  const wrong = (issue: Omit<Parameters<typeof refusal>[2][number], 'path'>) =>
+    refusal('INVALID_REQUEST', language, [{ path: 'body.consentOn', ...issue }]);
+  if (day > chinaDate(now)) throw wrong({ key: 'consentAhead' });
   const moment = day === chinaDate(now) ? now : startOfDay(day);
   if (unsubscribedAt && moment <= unsubscribedAt) {
-    const values = { day: chinaDate(unsubscribedAt) };
-    throw refusal('INVALID_REQUEST', language, [{ path: 'body.consentOn', key: 'consentBeforeWithdrawal', values }]);
+    throw wrong({ key: 'consentBeforeWithdrawal', values: { day: chinaDate(unsubscribedAt) } });
+  }
+  if (bouncedAt && moment <= bouncedAt) {
+    throw wrong({ key: 'consentBeforeBounce', values: { day: chinaDate(bouncedAt) } });
   }
   return moment;
 }

@@ -72,7 +72,7 @@ describe('contacts of a company', () => {
       unsubscribedAt: null,
     };
     expect(result).toEqual(contact);
-    const times = { createdAt: app.now().toISOString(), updatedAt: app.now().toISOString() };
+    const times = { createdAt: app.now().toISOString(), updatedAt: app.now().toISOString(), bouncedAt: null };
     expect((await list()).result).toEqual({ total: 1, list: [{ ...contact, ...times }] });
   });
 

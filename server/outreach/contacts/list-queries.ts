@@ -6,11 +6,19 @@ import type { ContactSort } from '#contract/outreach/contacts.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { containing } from '#server/platform/database/search-pattern.ts';
 import { countUpToLimit, rowRangeOf } from '#server/platform/lists/outline.ts';
-import { contacts } from './tables.ts';
+import { contacts, suppressedAddresses } from './tables.ts';
 
 /** SQL equivalent of `hasWithdrawn`. */
 export const withdrawn = sql`(${contacts.unsubscribedAt} is not null
   and (${contacts.consentAt} is null or ${contacts.consentAt} <= ${contacts.unsubscribedAt}))`;
+
+/** Drizzle drops the tables' names in what is selected from one table alone, but not in an expression within. */
+const suppressedSince = sql`(select ${suppressedAddresses.suppressedAt} from ${suppressedAddresses}
+  where ${suppressedAddresses.stockId} = ${contacts.stockId} and ${suppressedAddresses.email} = ${contacts.email}
+    and ${suppressedAddresses.suppressedAt} > ${contacts.consentAt})`;
+
+/** When a mail server said that nobody has a contact's address; nothing where it has agreed again since. */
+export const bouncedAt = sql<Date | null>`${suppressedSince}`.mapWith(suppressedAddresses.suppressedAt);
 
 /**
  * A company's contacts without deleted ones. Every query filters by company, although row-level security would do so.
@@ -67,6 +75,7 @@ export const wireColumns = {
   isReceiving: contacts.isReceiving,
   consentAt: contacts.consentAt,
   unsubscribedAt: contacts.unsubscribedAt,
+  bouncedAt,
   createdAt: contacts.createdAt,
   updatedAt: contacts.updatedAt,
 };

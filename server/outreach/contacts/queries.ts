@@ -1,16 +1,17 @@
-import { and, eq, inArray, ne, or } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, ne, or } from 'drizzle-orm';
 import { clients } from '#server/identity/companies/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { ignoreUniqueViolation } from '#server/platform/database/unique-violation.ts';
-import { present } from './list-queries.ts';
-import { contacts } from './tables.ts';
+import { bouncedAt, present } from './list-queries.ts';
+import { contacts, suppressedAddresses } from './tables.ts';
 
 export type ContactRow = typeof contacts.$inferSelect;
 export type NewContact = typeof contacts.$inferInsert;
 
-export async function findContact(db: Database, stockId: number, id: number): Promise<ContactRow | undefined> {
+/** The contact, and when mail to it came back. */
+export async function findContact(db: Database, stockId: number, id: number) {
   const [row] = await db
-    .select()
+    .select({ ...getTableColumns(contacts), bouncedAt })
     .from(contacts)
     .where(and(present(stockId), eq(contacts.id, id)));
   return row;
@@ -44,6 +45,16 @@ export function findConflictingContacts(
     .select({ id: contacts.id, name: contacts.name, mobile: contacts.mobile, email: contacts.email })
     .from(contacts)
     .where(and(present(stockId), ne(contacts.id, exceptId), same));
+}
+
+/** When a mail server said that nobody has this address. */
+export async function findBounce(db: Database, stockId: number, email: string): Promise<Date | null> {
+  const { suppressedAt } = suppressedAddresses;
+  const [row] = await db
+    .select({ suppressedAt })
+    .from(suppressedAddresses)
+    .where(and(eq(suppressedAddresses.stockId, stockId), eq(suppressedAddresses.email, email)));
+  return row?.suppressedAt ?? null;
 }
 
 /** Adds a contact; `undefined` if its mobile or e-mail is taken. */

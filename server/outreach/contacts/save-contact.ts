@@ -11,6 +11,7 @@ import { nameOrder } from './name-order.ts';
 import {
   type ContactChannels,
   type ContactRow,
+  findBounce,
   findConflictingContacts,
   insertContact,
   lockContact,
@@ -93,10 +94,15 @@ interface Deciding {
   readonly request: ConsentRequest;
 }
 
-/** {@link decideConsent}, with what whoever has the number and the address withdrew under another contact. */
+/**
+ * {@link decideConsent}, with what whoever has the number and the address withdrew under another contact, and what came
+ * back from the address.
+ */
 async function decideUnder(tx: Database, { before, channels, request }: Deciding, actor: Actor): Promise<ConsentState> {
   const withdrawals = await findWithdrawals(tx, actor.stockId, [channels]);
-  return decideConsent(noteWithdrawal(before, latestWithdrawal(withdrawals, channels)), request, actor);
+  const bouncedAt = await findBounce(tx, actor.stockId, channels.email);
+  const known = noteWithdrawal(before, latestWithdrawal(withdrawals, channels));
+  return decideConsent({ ...known, bouncedAt }, request, actor);
 }
 
 /** Turns receiving on or off; see {@link decideConsent} for the consent it records or requires. */

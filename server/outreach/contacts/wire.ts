@@ -2,6 +2,9 @@ import type { Contact, ContactDetail, ListedContact } from '#contract/outreach/c
 import type { ContactRow } from './queries.ts';
 
 type WireRow = Pick<ContactRow, keyof Contact>;
+interface Bounced {
+  readonly bouncedAt: Date | null;
+}
 
 /** A contact in a response; the schema drops other columns. */
 export function toWire<Row extends WireRow>(row: Row): Omit<Row, 'consentAt' | 'unsubscribedAt'> & Contact {
@@ -12,10 +15,13 @@ export function toWire<Row extends WireRow>(row: Row): Omit<Row, 'consentAt' | '
   };
 }
 
-export const toDetail = (row: ContactRow): ContactDetail => toWire(row);
+const bounceOf = ({ bouncedAt }: Bounced) => ({ bouncedAt: bouncedAt?.toISOString() ?? null });
 
-export const toListed = (row: WireRow & Pick<ContactRow, 'createdAt' | 'updatedAt'>): ListedContact => ({
+export const toDetail = (row: ContactRow & Bounced): ContactDetail => ({ ...toWire(row), ...bounceOf(row) });
+
+export const toListed = (row: WireRow & Bounced & Pick<ContactRow, 'createdAt' | 'updatedAt'>): ListedContact => ({
   ...toWire(row),
+  ...bounceOf(row),
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 });

@@ -70,3 +70,45 @@ describe('whoever left', () => {
     expect(result.unsubscribedAt).toBe(t.now().toISOString());
   });
 });
+
+describe('a contact whose mail came back', () => {
+  const bounce = () =>
+    suppressAddress(t.db, { stockId, email: 'lu@example.com' }, { answer: '550 5.1.1', now: t.now() });
+  const shown = async (id: number) => {
+    const { list } = (await post('contact.list', { page: 1, pageSize: 20 })).result;
+    const { result } = (await t.call('contact.detail', token, { params: { id } })).json();
+    expect(list.map(({ bouncedAt }: { bouncedAt: string | null }) => bouncedAt)).toEqual([result.bouncedAt]);
+    return result.bouncedAt;
+  };
+  const receiving = async (id: number) => (await post('push.recipients', { contactIds: [id] })).result.receiving;
+
+  test('is shown with it until it has agreed again, also where that is on the day of its consent', async () => {
+    const id = await addContact('lu', { consentAt: t.now() });
+    expect(await shown(id)).toBeNull();
+    t.pass(60_000);
+    await bounce();
+    const bouncedAt = t.now().toISOString();
+    expect(await shown(id)).toBe(bouncedAt);
+    t.pass(60_000);
+    const today = '2026-11-20';
+    // What else is changed says nothing of the address.
+    expect((await change(id, { position: '主编', isReceiving: true, consentOn: today })).code).toBe(200);
+    expect([await shown(id), await receiving(id)]).toEqual([bouncedAt, 0]);
+    const { result } = await change(id, { agreedAgain: true, consentOn: today, consentSource: 'form' });
+    expect(result).toMatchObject({ isReceiving: true, consentAt: t.now().toISOString() });
+    expect([await shown(id), await receiving(id)]).toEqual([null, 1]);
+  });
+
+  test('has not agreed again before that, and is told of where its address is another one', async () => {
+    const id = await addContact('lu');
+    await bounce();
+    const before = await change(id, { agreedAgain: true, consentOn: '2026-11-19' });
+    expect(before).toMatchObject({ code: 400, issues: [{ path: 'body.consentOn' }] });
+    expect(before.issues[0].message).toContain('退回');
+    // Of the same person the record of the first consent can be corrected.
+    expect((await change(id, { consentOn: '2026-01-06' })).code).toBe(200);
+    expect(await shown(id)).toBe(t.now().toISOString());
+    expect((await change(id, { email: 'yu@example.com' })).code).toBe(200);
+    expect([await shown(id), await receiving(id)]).toEqual([null, 1]);
+  });
+});

@@ -5,8 +5,8 @@ import type { ExclusionReason } from '#contract/outreach/push-rules.ts';
 import type { AskedRecipients, PushRecipients, RecipientCount } from '#contract/outreach/pushes.ts';
 import { periodOf } from '#server/insight/reports/periods.ts';
 import { bots } from '#server/outreach/bots/tables.ts';
-import { holding, present, withdrawn } from '#server/outreach/contacts/list-queries.ts';
-import { contactGroups, contacts, suppressedAddresses } from '#server/outreach/contacts/tables.ts';
+import { bouncedAt, holding, present, withdrawn } from '#server/outreach/contacts/list-queries.ts';
+import { contactGroups, contacts } from '#server/outreach/contacts/tables.ts';
 import { chinaDate, startOfDay } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -17,11 +17,6 @@ import { pushDeliveries } from './tables.ts';
 const noPush = 0;
 /** Names that are shown of those who get nothing. */
 const mostNames = 2_000;
-
-/** A server said that the address does not exist, and nobody has agreed again since. */
-const isSuppressed = sql`exists (select from ${suppressedAddresses}
-  where ${suppressedAddresses.stockId} = ${contacts.stockId} and ${suppressedAddresses.email} = ${contacts.email}
-    and ${suppressedAddresses.suppressedAt} > ${contacts.consentAt})`;
 
 interface Asking {
   /** The push that is sent; nothing while it has no number. */
@@ -62,7 +57,7 @@ export const exclusionOf = (asking: Asking): SQL<ExclusionReason | null> => sql<
   when ${withdrawn} then 'left'
   when ${contacts.consentAt} is null then 'consent'
   when not ${contacts.isReceiving} then 'off'
-  when ${isSuppressed} then 'suppressed'
+  when ${bouncedAt} is not null then 'suppressed'
   when cardinality(${asking.topics}) > 0 and not ${contacts.topics} && ${asking.topics} then 'topic'
   when ${hasHadEnough(asking)} then 'frequency'
 end`;

@@ -25,6 +25,7 @@ export const contactsEn: Pick<Texts, 'contacts'> = {
     none: 'Not given',
     sources: consentSources,
     withdrewShort: 'Unsubscribed {{day}}',
+    bouncedShort: 'Mail came back {{day}}, stopped',
     paused: 'Paused',
     neverOn: 'Off',
     receivingOf: 'Receives messages: {{name}}',
@@ -113,6 +114,9 @@ export const contactsEn: Pick<Texts, 'contacts'> = {
       offKept: 'Paused; the consent on record stays valid.',
       withdrewTitle: 'Unsubscribed on {{day}}',
       withdrewText: 'To resume, the contact must consent again. Tick the box and record when and how.',
+      bouncedTitle: 'Mail to this address came back on {{day}}; nothing more is sent there',
+      bouncedText:
+        'Its server says that nobody has this address. Correct it if it is wrong; once the person confirms that it works and agrees again, tick the box below and note when and how.',
       agreedAgain: 'This person has agreed again to receive messages',
       renewed: 'Unsubscribed on {{day}}; consent renewed since.',
       changedTitle: 'Someone else has just changed this contact',

@@ -24,6 +24,7 @@ export const contactsZhCN = {
     none: '未填写',
     sources: consentSources,
     withdrewShort: '{{day}} 退订',
+    bouncedShort: '{{day}} 退信，已停发',
     paused: '已暂停',
     neverOn: '未开启',
     receivingOf: '接收信息：{{name}}',
@@ -112,6 +113,9 @@ export const contactsZhCN = {
       offKept: '已暂停接收，已登记的同意仍然有效。',
       withdrewTitle: '该联系人已于 {{day}} 退订',
       withdrewText: '退订之后不能直接打开接收。对方重新同意时，请勾选下面一项，并登记同意的时间与来源。',
+      bouncedTitle: '寄往这个邮箱的信在 {{day}} 被退回，已停发',
+      bouncedText:
+        '收信服务器答复没有这个邮箱。邮箱有误时请改正；对方确认可以收信并重新同意时，请勾选下面一项，并登记同意的时间与来源。',
       agreedAgain: '对方已重新同意接收信息',
       renewed: '对方曾在 {{day}} 退订，之后重新同意。',
       changedTitle: '其他人刚刚修改过这位联系人',

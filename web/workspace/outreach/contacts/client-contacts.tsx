@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listCountLimit } from '#contract/codes/lists.ts';
 import { formatCount } from '#contract/format-number.ts';
-import type { Contact } from '#contract/outreach/contacts.ts';
+import type { ListedContact } from '#contract/outreach/contacts.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import listStyles from '#web/workspace/kits/list/list.module.css';
 import { ListPanel, ListSkeleton } from '#web/workspace/kits/list/list-panel.tsx';
@@ -35,7 +35,7 @@ export function ClientContacts({ stockId }: { readonly stockId: number }) {
   });
   const total = data?.total ?? 0;
   const groupNames = new Map(data?.groups.map(({ id, name }) => [id, name]));
-  const groupOf = ({ groupId }: Contact) => (groupId === null ? undefined : groupNames.get(groupId));
+  const groupOf = ({ groupId }: ListedContact) => (groupId === null ? undefined : groupNames.get(groupId));
   return (
     <ListPanel
       label={t('contacts.list')}
@@ -69,7 +69,7 @@ export function ClientContacts({ stockId }: { readonly stockId: number }) {
   );
 }
 
-function ReadingRows({ contacts }: { readonly contacts: readonly Contact[] }) {
+function ReadingRows({ contacts }: { readonly contacts: readonly ListedContact[] }) {
   return (
     <ul>
       {contacts.map((contact) => (
@@ -89,13 +89,13 @@ function ReadingRows({ contacts }: { readonly contacts: readonly Contact[] }) {
 }
 
 interface ReadingTableProps {
-  readonly contacts: readonly Contact[];
-  readonly groupOf: (contact: Contact) => string | undefined;
+  readonly contacts: readonly ListedContact[];
+  readonly groupOf: (contact: ListedContact) => string | undefined;
 }
 
 function ReadingTable({ contacts, groupOf }: ReadingTableProps) {
   const { t } = useTranslation();
-  const columns: ColumnsType<Contact> = [
+  const columns: ColumnsType<ListedContact> = [
     {
       key: 'name',
       title: t('contacts.name'),
@@ -122,7 +122,7 @@ function ReadingTable({ contacts, groupOf }: ReadingTableProps) {
     },
   ];
   return (
-    <Table<Contact>
+    <Table<ListedContact>
       rowKey="id"
       columns={columns}
       dataSource={[...contacts]}

@@ -5,7 +5,7 @@ import formStyles from '#web/workspace/kits/form/form.module.css';
 import { schemaRules } from '#web/workspace/kits/form/schema-rules.ts';
 import { toClock } from '#web/workspace/kits/versioned/china-clock.ts';
 import type { ContactValues } from './contact-draft.ts';
-import { isConsentShown, today, withdrawalDay } from './contact-values.ts';
+import { bounceDay, initialValues, isConsentShown, today, withdrawalDay } from './contact-values.ts';
 import styles from './contacts.module.css';
 
 interface ConsentFieldsProps {
@@ -20,12 +20,21 @@ export function ConsentFields({ contact, hasFormerWithdrawal }: ConsentFieldsPro
   const form = Form.useFormInstance<ContactValues>();
   const isReceiving = Form.useWatch<boolean>('isReceiving') ?? false;
   const agreedAgain = Form.useWatch<boolean>('agreedAgain') ?? false;
+  const email = Form.useWatch<string>('email') ?? contact?.email ?? '';
   const isShown = isConsentShown(contact, { isReceiving, agreedAgain });
   const withdrawn = withdrawalDay(contact);
   const renewed =
     withdrawn === undefined && contact?.unsubscribedAt ? toClock(contact.unsubscribedAt).slice(0, 10) : '';
   const help = isReceiving ? 'onHelp' : contact?.consentAt && withdrawn === undefined ? 'offKept' : 'offHelp';
   const isRefused = withdrawn !== undefined || hasFormerWithdrawal;
+  const bounced = isRefused ? undefined : bounceDay(contact, email);
+  const after = withdrawn ?? bounced;
+  const agree = (hasAgreed: boolean) => {
+    if (isRefused) return form.setFieldValue('isReceiving', hasAgreed);
+    // Unlike a withdrawal, mail that came back has turned nothing off.
+    const { isReceiving: wasReceiving, consentOn } = initialValues(contact);
+    form.setFieldsValue({ isReceiving: hasAgreed || wasReceiving, consentOn: hasAgreed ? today() : consentOn });
+  };
   return (
     <>
       {withdrawn !== undefined && (
@@ -37,10 +46,22 @@ export function ConsentFields({ contact, hasFormerWithdrawal }: ConsentFieldsPro
           description={t('contacts.form.withdrewText')}
         />
       )}
-      <Form.Item name="agreedAgain" valuePropName="checked" hidden={!isRefused} className={styles.tick ?? ''}>
-        <Checkbox onChange={({ target }) => form.setFieldValue('isReceiving', target.checked)}>
-          {t('contacts.form.agreedAgain')}
-        </Checkbox>
+      {bounced !== undefined && (
+        <Alert
+          type="warning"
+          showIcon
+          className={formStyles.alert ?? ''}
+          title={t('contacts.form.bouncedTitle', { day: bounced })}
+          description={t('contacts.form.bouncedText')}
+        />
+      )}
+      <Form.Item
+        name="agreedAgain"
+        valuePropName="checked"
+        hidden={!isRefused && bounced === undefined}
+        className={styles.tick ?? ''}
+      >
+        <Checkbox onChange={({ target }) => agree(target.checked)}>{t('contacts.form.agreedAgain')}</Checkbox>
       </Form.Item>
       <div className={styles.boxLabel} aria-hidden="true">
         {t('contacts.receiving')}
@@ -77,7 +98,7 @@ export function ConsentFields({ contact, hasFormerWithdrawal }: ConsentFieldsPro
           label={t('contacts.form.consentOn')}
           rules={schemaRules(addContactRequest, 'consentOn')}
         >
-          <Input type="date" max={today()} {...(withdrawn !== undefined && { min: withdrawn })} />
+          <Input type="date" max={today()} {...(after !== undefined && (isRefused || agreedAgain) && { min: after })} />
         </Form.Item>
       </div>
       {renewed && <p className={styles.renewed}>{t('contacts.form.renewed', { day: renewed })}</p>}

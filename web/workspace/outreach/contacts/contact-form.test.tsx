@@ -8,7 +8,7 @@ import { loadPageTexts } from '#web/workspace/i18n.ts';
 import '#web/workspace/workspace-endpoints.ts';
 import { ChangedAlert } from './changed-alert.tsx';
 import { ContactForm } from './contact-form.tsx';
-import { initialValues } from './contact-values.ts';
+import { initialValues, today } from './contact-values.ts';
 
 let answer: (response: Response) => void = () => undefined;
 
@@ -19,8 +19,15 @@ beforeAll(async () => {
 }, 60_000);
 afterEach(cleanup);
 
-it('takes nothing while it is being saved that would be lost, and what is typed stays where it is refused', async () => {
-  const form = { groups: [], mayEdit: true, mayDelete: true };
+const opened: ContactDetail = {
+  ...{ id: 1, name: '陆屿', mobile: '', email: 'lu@example.com', position: '主编', groupId: null, version: 1 },
+  ...{ isReceiving: true, consentAt: '2026-11-20T02:00:00Z', consentSource: 'workspace', unsubscribedAt: null },
+  bouncedAt: null,
+};
+
+/** The form of a contact, or of a new one. */
+function show(contact?: ContactDetail) {
+  const form = { groups: [], mayEdit: true, mayDelete: true, ...(contact && { opened: contact }) };
   const nothing = () => undefined;
   const element = <ContactForm {...form} onClose={nothing} onSaved={nothing} onDelete={nothing} />;
   render(
@@ -28,7 +35,11 @@ it('takes nothing while it is being saved that would be lost, and what is typed 
       <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
     </QueryClientProvider>,
   );
-  const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+}
+const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+
+it('takes nothing while it is being saved that would be lost, and what is typed stays where it is refused', async () => {
+  show();
   fireEvent.change(field(/^姓名/), { target: { value: '陆屿' } });
   fireEvent.change(field(/^邮箱/), { target: { value: 'lu@example.com' } });
   fireEvent.click(screen.getByRole('button', { name: /保\s?存/ }));
@@ -39,10 +50,6 @@ it('takes nothing while it is being saved that would be lost, and what is typed 
 });
 
 it('names day and source of a consent that a colleague has corrected, before they are saved over', () => {
-  const opened: ContactDetail = {
-    ...{ id: 1, name: '陆屿', mobile: '', email: 'lu@example.com', position: '主编', groupId: null, version: 1 },
-    ...{ isReceiving: true, consentAt: '2026-11-20T02:00:00Z', consentSource: 'workspace', unsubscribedAt: null },
-  };
   const theirs: ContactDetail = { ...opened, consentAt: '2026-11-02T02:00:00Z', consentSource: 'form', version: 2 };
   const shown = (their: ContactDetail) => {
     const nothing = () => undefined;
@@ -56,4 +63,20 @@ it('names day and source of a consent that a colleague has corrected, before the
   expect(shown({ ...opened, version: 2 })).toEqual(['职务：主编']);
   // Paused before anybody had agreed: what is saved over it is a consent.
   expect(shown({ ...opened, isReceiving: false, consentAt: null, consentSource: null })).toContain('同意时间：未填写');
+});
+
+it('says that mail to the address came back, and notes that the person has agreed again', async () => {
+  show({ ...opened, bouncedAt: '2026-11-22T02:00:00Z' });
+  expect(await screen.findByText('寄往这个邮箱的信在 2026-11-22 被退回，已停发')).toBeTruthy();
+  expect(field(/^同意时间/).value).toBe('2026-11-20');
+  const tick = () => fireEvent.click(screen.getByRole('checkbox', { name: '对方已重新同意接收信息' }));
+  tick();
+  await waitFor(() => expect(field(/^同意时间/).value).toBe(today()));
+  expect(screen.getByRole('switch', { name: '接收信息' }).getAttribute('aria-checked')).toBe('true');
+  tick();
+  await waitFor(() => expect(field(/^同意时间/).value).toBe('2026-11-20'));
+  expect(screen.getByRole('switch', { name: '接收信息' }).getAttribute('aria-checked')).toBe('true');
+  // What came back says nothing of another address.
+  fireEvent.change(field(/^邮箱/), { target: { value: 'yu@example.com' } });
+  await waitFor(() => expect(screen.queryByText(/被退回，已停发/)).toBeNull());
 });

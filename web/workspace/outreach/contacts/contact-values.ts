@@ -1,4 +1,4 @@
-import { hasWithdrawn } from '#contract/outreach/contact-rules.ts';
+import { hasWithdrawn, normaliseContactText } from '#contract/outreach/contact-rules.ts';
 import type { AddContactRequest, Contact, ContactDetail } from '#contract/outreach/contacts.ts';
 import { toClock } from '#web/workspace/kits/versioned/china-clock.ts';
 import type { ContactValues } from './contact-draft.ts';
@@ -42,6 +42,12 @@ export function toRequest(contact: ContactDetail | undefined, values: ContactVal
     ...(isNoted && consentOn && { consentOn }),
     ...(agreedAgain && { agreedAgain }),
   };
+}
+
+/** Day on which mail to this address came back, if nobody has agreed again since. */
+export function bounceDay(contact: ContactDetail | undefined, email: string): string | undefined {
+  const isSame = contact !== undefined && normaliseContactText('email', email) === contact.email;
+  return isSame && contact.bouncedAt ? toClock(contact.bouncedAt).slice(0, 10) : undefined;
 }
 
 /** Day of the withdrawal, if it still applies. */

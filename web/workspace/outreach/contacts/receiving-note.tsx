@@ -1,14 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { hasWithdrawn } from '#contract/outreach/contact-rules.ts';
-import type { Contact } from '#contract/outreach/contacts.ts';
+import type { ListedContact } from '#contract/outreach/contacts.ts';
 import { formatDayShort } from '#web/shared/format/date.ts';
 import { StateMark } from '#web/workspace/ui/state-mark.tsx';
 
-/** Why a contact receives nothing: unsubscribed, paused, or never asked. Nothing if it receives. */
-export function useReceivingNote(): (contact: Contact) => string {
+/** Why a contact receives nothing: unsubscribed, paused, never asked, or its mail came back. Nothing if it receives. */
+export function useReceivingNote(): (contact: ListedContact) => string {
   const { t } = useTranslation();
   return (contact) => {
-    if (contact.isReceiving) return '';
+    if (contact.isReceiving) {
+      return contact.bouncedAt ? t('contacts.bouncedShort', { day: formatDayShort(contact.bouncedAt) }) : '';
+    }
     if (contact.unsubscribedAt && hasWithdrawn(contact)) {
       return t('contacts.withdrewShort', { day: formatDayShort(contact.unsubscribedAt) });
     }
@@ -17,12 +19,12 @@ export function useReceivingNote(): (contact: Contact) => string {
 }
 
 /** Receiving state as text, for read-only views. */
-export function ReceivingState({ contact }: { readonly contact: Contact }) {
+export function ReceivingState({ contact }: { readonly contact: ListedContact }) {
   const { t } = useTranslation();
-  const noteOf = useReceivingNote();
+  const note = useReceivingNote()(contact);
   return (
-    <StateMark tone={contact.isReceiving ? 'success' : 'neutral'}>
-      {contact.isReceiving ? t('contacts.states.on') : noteOf(contact)}
+    <StateMark tone={contact.isReceiving && note === '' ? 'success' : 'neutral'}>
+      {note || t('contacts.states.on')}
     </StateMark>
   );
 }

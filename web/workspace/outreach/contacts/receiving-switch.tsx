@@ -2,7 +2,7 @@ import { Switch } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasWithdrawn } from '#contract/outreach/contact-rules.ts';
-import type { Contact } from '#contract/outreach/contacts.ts';
+import type { ListedContact } from '#contract/outreach/contacts.ts';
 import { api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import styles from './contacts.module.css';
@@ -12,7 +12,7 @@ import { useReceivingNote } from './receiving-note.tsx';
 const withdrewCode: typeof import('#contract/codes/errors.ts').errorTable['CONTACT_WITHDREW']['code'] = 1403;
 
 interface ReceivingSwitchProps {
-  readonly contact: Contact;
+  readonly contact: ListedContact;
   readonly disabled: boolean;
   readonly onChanged: () => void;
   /** Opens the contact, where renewed consent can be recorded. */
