@@ -57,8 +57,8 @@ export const notificationSchema = z.object({
   /** ISO 8601. */
   at: z.string(),
   isRead: z.boolean(),
-  /** When quiet hours or bundling have delayed its mail: when that was sent, ISO 8601. */
-  mailedLateAt: z.string().nullable(),
+  /** When quiet hours or bundling have delayed its mail or its card: when that was sent, ISO 8601. */
+  toldLateAt: z.string().nullable(),
 });
 export type Notification = z.infer<typeof notificationSchema>;
 

@@ -188,7 +188,7 @@ describe('their mails', () => {
     expect(next).toMatchObject([{ to: `${person.username}@example.com`, subject: '3 条通知' }]);
     expect(JSON.stringify(next)).toContain(`http://localhost/home?inCompany=${stockId}`);
     const { list: all } = await list();
-    expect(all.map(({ mailedLateAt }) => mailedLateAt !== null)).toEqual([true, false, true, true, false, false]);
+    expect(all.map(({ toldLateAt }) => toldLateAt !== null)).toEqual([true, false, true, true, false, false]);
   });
 
   test('wait through the night and days off, but not those of a new device', async () => {

@@ -61,7 +61,7 @@ export function readNotifications(
       search: row.search,
       at: row.createdAt.toISOString(),
       isRead: row.readAt !== null,
-      mailedLateAt: row.wasHeld && row.mailedAt ? row.mailedAt.toISOString() : null,
+      toldLateAt: row.wasHeld && row.mailedAt ? row.mailedAt.toISOString() : null,
     }));
     return { list, unread: await unreadOf(tx, reader), hasMore: rows.length > notificationPage };
   });

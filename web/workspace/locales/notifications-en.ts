@@ -29,7 +29,7 @@ export const notificationsEn: typeof notificationsZhCN = {
     today: 'Today',
     yesterday: 'Yesterday',
     earlier: 'Earlier notifications',
-    mailedLate: 'mailed {{time}}',
+    toldLate: 'told as late as {{time}}',
     none: 'No notifications yet',
     noneText: 'What concerns you appears here without reloading.',
     noneHere: 'All seen',

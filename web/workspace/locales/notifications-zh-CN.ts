@@ -27,7 +27,7 @@ export const notificationsZhCN = {
     today: '今天',
     yesterday: '昨天',
     earlier: '更早的通知',
-    mailedLate: '邮件 {{time}} 送出',
+    toldLate: '迟至 {{time}} 告知',
     none: '还没有通知',
     noneText: '与您有关的事会出现在这里，不用刷新。',
     noneHere: '都看过了',

@@ -153,7 +153,7 @@ function Item({ item, onRead, onFollowed }: ItemProps) {
   const { t } = useTranslation();
   const Icon = icons[item.kind];
   const time = formatDateTimeShort(item.at).slice(-5);
-  const late = item.mailedLateAt && t('notifications.mailedLate', { time: formatDateTimeShort(item.mailedLateAt) });
+  const late = item.toldLateAt && t('notifications.toldLate', { time: formatDateTimeShort(item.toldLateAt) });
   const parts = [t(`notifications.kinds.${item.kind}`), item.line, time, late].filter(Boolean);
   const content = (
     <>

@@ -16,7 +16,7 @@ const settings: NotificationSettings = {
 };
 const told: Notification = {
   ...{ id: 12, kind: 'review', title: '第 12 篇', line: '', page: 'Articles', search: '' },
-  ...{ at: '2026-11-20T01:00:00.000Z', isRead: false, mailedLateAt: null },
+  ...{ at: '2026-11-20T01:00:00.000Z', isRead: false, toldLateAt: '2026-11-20T04:00:00.000Z' },
 };
 const sent: { readonly path: string; readonly body: Record<string, unknown> }[] = [];
 /** What saving the settings waits for. */
@@ -115,4 +115,10 @@ it('marks the group that is shown as read, and says so', async () => {
   await waitFor(() => expect(bodiesOf('/read')).toEqual([{ upTo: 12, group: 'todo' }]));
   fireEvent.click(screen.getByRole('radio', { name: /^告警/ }));
   expect(screen.getByRole<HTMLButtonElement>('button', { name: '告警全部已读' }).disabled).toBe(true);
+}, 60_000);
+
+it('says how late it told of something, and not by which way', async () => {
+  open();
+  const line = await within(panel()).findByText(/迟至 11-20 12:00 告知/);
+  expect(line.textContent).not.toContain('邮件');
 }, 60_000);
