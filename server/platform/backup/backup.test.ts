@@ -273,6 +273,59 @@ describe('a backup', () => {
     expect(await refusal(longer)).toMatch(/cannot be read/);
   });
 
+  test('that cannot be opened is named with the reason, before anything is begun', async () => {
+    expect(await refusal(at('mistyped.backup'))).toMatch(/mistyped\.backup cannot be read: ENOENT/);
+    expect(await refusal(folder)).toMatch(/cannot be read: EISDIR/);
+  });
+
+  test('is not called broken where the store takes no file', async () => {
+    const { database, store, target } = await restored(plain);
+    const full = { ...store, put: () => Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' })) };
+    await expect(restoreBackup(plain, { ...target, store: full })).rejects.toThrow(/^The disk is full: Nothing was/);
+    const away = { ...store, put: () => Promise.reject(new Error('the bucket is away')) };
+    await expect(restoreBackup(plain, { ...target, store: away })).rejects.toThrow(
+      'Nothing was restored: the bucket is away',
+    );
+    await database.close();
+  });
+
+  test('is not called broken where the database breaks off', async () => {
+    const { database, target } = await restored(plain);
+    const others = 'datname = current_database() and pid <> pg_backend_pid()';
+    const breakOff = (text: string) => {
+      if (!text.startsWith('app_user:')) return;
+      return database.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${others}`);
+    };
+    const error = await restoreBackup(plain, { ...target, say: breakOff }).catch((reason: unknown) => reason);
+    expect((error as Error).message).toMatch(/^Nothing was restored: /);
+    await database.close();
+  });
+
+  test('keeps files and secret where the connection ends with the last statement, after which all may be in', async () => {
+    const { database, store, kept, target } = await restored(plain);
+    const connect = async () => {
+      const client = await database.pool.connect();
+      const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+      const broken = async (...given: unknown[]) => {
+        await query(...given);
+        throw new Error('Connection terminated unexpectedly');
+      };
+      return Object.assign(client, {
+        query: (...given: unknown[]) => (given[0] === 'COMMIT' ? broken : query)(...given),
+      });
+    };
+    const pool = Object.assign(Object.create(database.pool) as typeof database.pool, {
+      connect,
+      query: database.pool.query.bind(database.pool),
+    });
+    await expect(restoreBackup(plain, { ...target, pool })).rejects.toThrow(/Try again to see/);
+    expect((await database.pool.query('select from app_user')).rowCount).toBe(1);
+    expect((await all(store.list())).length).toBe(2);
+    expect(kept).toEqual({ secret });
+    await expect(restoreBackup(plain, target)).rejects.toThrow(/database is not empty/);
+    await database.close();
+  });
+
   test('leaves out tables and numbers that are not the product’s, and names them', async () => {
     const guest = await openCopyOf(new URL(source.url).pathname.slice(1));
     await guest.pool.query('create table plugin_note (id bigint generated always as identity, text text)');

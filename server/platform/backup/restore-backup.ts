@@ -6,9 +6,12 @@ import { createGunzip } from 'node:zlib';
 import { Decrypter } from 'age-encryption';
 import type pg from 'pg';
 import { extract } from 'tar-stream';
+import { z } from 'zod';
 import { countMigrations } from '#server/platform/database/applied-versions.ts';
 import type { OpenDatabase } from '#server/platform/database/database.ts';
+import { databaseOutage } from '#server/platform/database/database-error.ts';
 import { migrateDatabase } from '#server/platform/database/migrate.ts';
+import { sqlStateOf } from '#server/platform/database/sql-state.ts';
 import { asStartError, StartError } from '#server/platform/start-error.ts';
 import { type FileStore, isFileName } from '#server/platform/storage/store.ts';
 import {
@@ -40,23 +43,28 @@ export interface RestoreTarget extends Pick<OpenDatabase, 'direct'> {
 /** How an encrypted file begins. */
 const ageMark = 'age-encryption.org/v1';
 
+/** Whether the rows are in is not known: what goes with them stays. */
+class PerhapsRestoredError extends StartError {}
+
 /**
  * Puts a backup into an empty database and store: all of it or nothing. The schema is that of the backup's time first,
  * and is brought up to date afterwards; engine and version may be others than those it came from. What was queued is
  * not restored, so nothing is sent twice.
  *
- * @throws StartError for a file that is cut, changed, encrypted otherwise or of a later release, and for a target that
- *   is not empty: nothing is restored; and where all is restored but could not be brought up to date
+ * @throws StartError for a file that cannot be opened or is cut, changed, encrypted otherwise or of a later release, and
+ *   for a target that is not empty or fails: nothing is restored; where all is restored but could not be brought up to
+ *   date; and where the connection ended while all of it was made valid, so that nobody knows
  */
 export async function restoreBackup(file: string, target: RestoreTarget): Promise<void> {
+  const isEncrypted = await isEncryptedFile(file);
   await requireEmpty(target.pool);
   for await (const { name } of target.store.list())
     throw new StartError(`There are files already, such as ${name}. Restore into an empty DATA_DIR or bucket.`);
   const put: string[] = [];
   try {
-    await load(await openArchive(file, target.passphrase), target, put);
+    await load(await openArchive(file, { isEncrypted, passphrase: target.passphrase }), target, put);
   } catch (error) {
-    throw await takeBack(put, target.store, error);
+    throw error instanceof PerhapsRestoredError ? error : await takeBack(put, target.store, error);
   }
   // From here on everything is in: what fails now takes none of it back.
   try {
@@ -69,10 +77,7 @@ export async function restoreBackup(file: string, target: RestoreTarget): Promis
 
 /** Removes what was put in before the restore failed; the error to throw, which says what is left. */
 async function takeBack(put: readonly string[], store: RestoreTarget['store'], cause: unknown): Promise<StartError> {
-  const reason =
-    cause instanceof StartError
-      ? cause
-      : new StartError('The backup cannot be read: it is cut or was changed. Nothing was restored.', { cause });
+  const reason = asStartError(cause, 'Nothing was restored');
   const failures: unknown[] = [];
   for (const name of put) await store.remove(name).catch((error: unknown) => failures.push(error));
   if (failures.length === 0) return reason;
@@ -93,9 +98,20 @@ async function analyze(pool: pg.Pool): Promise<void> {
   }
 }
 
-async function openArchive(file: string, passphrase: string | undefined): Promise<Readable> {
-  const begin = createReadStream(file, { start: 0, end: ageMark.length - 1 });
-  const isEncrypted = Buffer.concat(await begin.toArray()).toString('latin1') === ageMark;
+/** @throws StartError if the file cannot be read */
+async function isEncryptedFile(file: string): Promise<boolean> {
+  try {
+    const begin = createReadStream(file, { start: 0, end: ageMark.length - 1 });
+    return Buffer.concat(await begin.toArray()).toString('latin1') === ageMark;
+  } catch (error) {
+    throw asStartError(error, `${file} cannot be read`);
+  }
+}
+
+async function openArchive(
+  file: string,
+  { isEncrypted, passphrase }: { readonly isEncrypted: boolean; readonly passphrase: string | undefined },
+): Promise<Readable> {
   const bytes = createReadStream(file);
   if (!isEncrypted) return bytes;
   if (passphrase === undefined) throw new StartError('The backup is encrypted: set BACKUP_PASSPHRASE.');
@@ -150,8 +166,14 @@ async function listForeignRelations(pool: pg.Pool): Promise<string[]> {
 }
 
 async function load(archive: Readable, target: RestoreTarget, put: string[]): Promise<void> {
-  const entries = extract();
-  const reading = pipeline(archive, createGunzip(), entries);
+  const [unzipped, entries] = [createGunzip(), extract()];
+  let broken: Error | undefined;
+  for (const stream of [archive, unzipped, entries]) {
+    stream.on('error', (error: Error) => {
+      broken ??= error;
+    });
+  }
+  const reading = pipeline(archive, unzipped, entries);
   // What breaks the stream is thrown by the loop as well.
   reading.catch(() => {});
   const digest = new EntriesDigest();
@@ -191,14 +213,42 @@ async function load(archive: Readable, target: RestoreTarget, put: string[]): Pr
     target.say(`${put.length} files`);
     const takeSecretBack = await target.keepSecret(secret);
     await rows.commit().catch(async (error: unknown) => {
+      if (databaseOutage(error)?.code === 'DATABASE_UNAVAILABLE') throw perhapsRestored(error);
       await takeSecretBack();
       throw error;
     });
   } catch (error) {
+    const reason = isOfArchive(error, broken)
+      ? new StartError('The backup cannot be read: it is cut or was changed. Nothing was restored.', { cause: error })
+      : error;
     archive.destroy();
     await rows?.giveUp();
-    throw error;
+    throw reason;
   }
+}
+
+/**
+ * Whether reading failed by what the file holds, not by the target nor by the disk that it is on.
+ *
+ * @param broken what broke the streams of the archive first
+ */
+function isOfArchive(error: unknown, broken: Error | undefined): boolean {
+  if (error instanceof StartError) return false;
+  // Whoever stops reading, such as for want of the database, closes them as well.
+  if (broken && !(isClosedEarly(broken) || 'syscall' in broken)) return true;
+  // A changed byte can come to light in a row before it does in a digest.
+  const isRowRefused = /^2[23]/.test(sqlStateOf(error) ?? '');
+  return isRowRefused || error instanceof SyntaxError || error instanceof z.ZodError;
+}
+
+const isClosedEarly = (error: Error) => 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+
+function perhapsRestored(cause: unknown): StartError {
+  const { message } = asStartError(cause, 'The connection to the database ended while the restore was being completed');
+  return new PerhapsRestoredError(
+    `${message}. Files and secret stay. Try again to see: if the database is not empty, all is restored; if there are only files, nothing is, and they may be removed.`,
+    { cause },
+  );
 }
 
 /** The content as it is read, added to the digest. */
