@@ -87,6 +87,7 @@ export const errorTable = {
   INVITATIONS_USED_UP: { status: 200, code: 1213 },
   ALREADY_INVITED: { status: 200, code: 1214 },
   SEATS_USED_UP: { status: 200, code: 1215 },
+  INVITATION_NEEDS_MAIL: { status: 200, code: 1216 },
   MENU_CHANGED: { status: 200, code: 1243 },
   DICTIONARY_CHANGED: { status: 200, code: 1240 },
   DICTIONARY_CODES_FIXED: { status: 200, code: 1241 },

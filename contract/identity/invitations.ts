@@ -110,6 +110,7 @@ export const sendingRefusals = [
   'SEATS_USED_UP',
   'INVITATIONS_USED_UP',
   'SMS_USED_UP',
+  'INVITATION_NEEDS_MAIL',
 ] as const;
 export const resendingRefusals = [...sendingRefusals, 'INVITATION_ANSWERED'] as const;
 

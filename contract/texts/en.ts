@@ -90,6 +90,7 @@ export const errors: WireTexts['errors'] = {
   INVITATIONS_USED_UP: 'Too many invitations were sent, please try again later. One person gets at most five a day',
   SEATS_USED_UP:
     'All seats are taken, waiting invitations included. Remove a member, revoke an invitation, or ask us for more seats',
+  INVITATION_NEEDS_MAIL: 'The SMS service sends codes only, no invitations. Please invite by e-mail instead',
   ALREADY_INVITED: 'This person has been invited already. You can send the invitation again',
   TICKET_ENDED: 'Verification has expired. Please verify your identity again.',
   SETTING_CHANGED: 'Someone else has saved a newer version; please reload and enter your changes again',

@@ -39,6 +39,13 @@ export function testConfig(): AppDeps['config'] {
 
 export const testShareSecret = 'a secret of at least thirty-two characters';
 
+/** An SMS provider with a template for codes alone. */
+export const smsForCodes: NonNullable<AppDeps['config']['sms']> = {
+  provider: 'aliyun',
+  ...{ keyId: 'key', keySecret: 'secret', signName: '商鉴', codeTemplate: 'SMS_1', quoteTemplate: undefined },
+  ...{ appId: '', region: 'cn-hangzhou', endpoint: undefined },
+};
+
 /** For tests in which no messages are sent. */
 export const discardMessages: Send = async () => {};
 

@@ -4,12 +4,13 @@ import { errorTable } from '#contract/codes/errors.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { invitationLifetime, type Recipient } from '#contract/identity/invitations.ts';
 import { operatorStockId } from '#server/identity/companies/operator-company.ts';
+import { countSms } from '#server/identity/recovery/codes.ts';
 import { membershipRoles, memberships, users } from '#server/identity/sessions/tables.ts';
 import { hashToken } from '#server/identity/sessions/token-hash.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
 import { applyProductRows } from '#server/product/apply-product-rows.ts';
 import { createUser, grantElement, testPassword } from '#server/testing/factories.ts';
-import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp, smsForCodes, type TestApp } from '#server/testing/test-app.ts';
 import { invitations } from './tables.ts';
 
 let t: TestApp;
@@ -292,4 +293,24 @@ test('the list shows the state of delivery; neither it nor the log shows a link'
   const [kept] = await t.db.select().from(invitations).where(eq(invitations.id, id));
   expect(kept?.tokenHash.equals(hashToken(link))).toBe(true);
   expect((await open()).total).toBe(0);
+});
+
+test('nobody is invited by SMS where the provider sends codes only, and the day’s SMS stay for codes', async () => {
+  const given = await openTestApp({ sms: smsForCodes, smsDailyLimit: 1 });
+  await applyProductRows(given.db, { now: given.now() });
+  await createUser(given.db, { username: 'boss', role: 'ADMIN', stockIds: [operatorStockId] });
+  const { stockIds } = await createUser(given.db, { role: 'CLIENT_ADMIN' });
+  const token = await given.login('boss');
+  const send = async (to: Recipient) => {
+    const body = { stockId: stockIds[0], name: '新人', roles: ['CLIENT_USER'], to };
+    return (await given.call('invitation.send', token, { body })).json();
+  };
+  const refused = { code: errorTable.INVITATION_NEEDS_MAIL.code };
+  expect(await send({ channel: 'sms', phone: '19900005512' })).toMatchObject(refused);
+  const { id } = (await send(anybody().to)).result;
+  // As one of the time before the provider.
+  await given.db.update(invitations).set({ channel: 'sms', recipient: '19900005512' }).where(eq(invitations.id, id));
+  expect((await given.call('invitation.resend', token, { body: { id } })).json()).toMatchObject(refused);
+  expect(await countSms(given.db, { dailyLimit: 1, now: given.now() })).toBe(true);
+  await given.close();
 });

@@ -33,6 +33,8 @@ export interface SendingDeps {
   readonly readBrand: ReadBrand;
   /** Daily limit of SMS, codes included. */
   readonly dailyLimit: number;
+  /** Whether invitations go out by SMS: providers take approved templates only, and none is for them. */
+  readonly invitesBySms: boolean;
 }
 
 const hour = 60 * 60;
@@ -136,13 +138,15 @@ export async function writeLink(
   return { token, message: await writeInvitation({ channel, recipient, name, url, language }, words) };
 }
 
-/** Queues the message of a link; returns what is stored of it. Throws SMS_USED_UP. */
+/** Queues the message of a link; returns what is stored of it. Throws INVITATION_NEEDS_MAIL, SMS_USED_UP. */
 export async function queueLink(
-  { messages, dailyLimit }: SendingDeps,
+  { messages, dailyLimit, invitesBySms }: SendingDeps,
   tx: Database,
   { token, message }: WrittenLink,
   { now, userId, stockId }: Sender,
 ) {
+  // Before it counts: what is never sent would use up the codes of everybody.
+  if (message.channel === 'sms' && !invitesBySms) throw new AppError('INVITATION_NEEDS_MAIL');
   if (message.channel === 'sms' && !(await countSms(tx, { dailyLimit, now }))) throw new AppError('SMS_USED_UP');
   return {
     tokenHash: hashToken(token),

@@ -15,7 +15,8 @@ export function sendingDepsOf(
   { messages, publicUrl, config }: Platform,
   readBrand: SendingDeps['readBrand'],
 ): (db: SendingDeps['db']) => SendingDeps {
-  return (db) => ({ db, messages, publicUrl, readBrand, dailyLimit: config.smsDailyLimit });
+  const limits = { dailyLimit: config.smsDailyLimit, invitesBySms: config.sms === undefined };
+  return (db) => ({ db, messages, publicUrl, readBrand, ...limits });
 }
 
 export function invitationFeature({ config }: Platform, signIn: SignInDeps, sending: ReturnType<typeof sendingDepsOf>) {

@@ -43,6 +43,8 @@ export interface Surroundings {
   /** Accounts that would get something by a partner's link that not everybody has who sets partners up. */
   readonly gaining: ReadonlySet<number>;
   readonly actor: Pick<SignedInActor, 'userId' | 'rights'>;
+  /** Whether invitations go out by SMS. */
+  readonly invitesBySms: boolean;
   readonly language: Language;
 }
 
@@ -119,7 +121,7 @@ function checkRow(row: Row, checking: Checking): RightRow | undefined {
   const roles = checkRoles(row, stockId, checking);
   const account = checkAccount(row, checking);
   const to = checkRecipient(row, account, checking);
-  const { found, memberships, invited, gaining, actor, language } = checking;
+  const { found, memberships, invited, gaining, actor, invitesBySms, language } = checking;
   const { reasons } = importTexts[language];
   if (stockId === undefined || found.length > 0) return undefined;
   if (account) {
@@ -135,6 +137,7 @@ function checkRow(row: Row, checking: Checking): RightRow | undefined {
   if (!to) return undefined;
   if (invited.has(invitedKey(stockId, to.recipient))) return { row, stockId, roles, becomes: 'waiting' };
   if (!actor.rights.elements.has('user:invite')) found.push(['name', reasons.mayNotInvite]);
+  if (to.channel === 'sms' && !invitesBySms) found.push(['email', reasons.noSms]);
   return { row, stockId, roles, becomes: 'invited', name: name.data ?? '', ...to };
 }
 

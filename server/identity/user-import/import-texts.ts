@@ -26,6 +26,7 @@ export interface ImportTexts {
     readonly emailTaken: string;
     readonly phoneTaken: string;
     readonly nowhereToSend: string;
+    readonly noSms: string;
     readonly mayNotInvite: string;
     readonly mayNotLink: string;
     readonly linkedAtPartner: string;
@@ -64,6 +65,7 @@ export const importTexts: Readonly<Record<Language, ImportTexts>> = {
       emailTaken: '邮箱属于另一个账号',
       phoneTaken: '已有账号使用这个手机号；同一个人请填写账号，不是同一个人请留空并填邮箱',
       nowhereToSend: '请填写邮箱或手机，用来发送邀请',
+      noSms: '短信服务不能发送邀请，请填写邮箱',
       mayNotInvite: '您没有邀请用户的权限',
       mayNotLink: '您没有管理用户的权限，不能给已有账号加入公司',
       linkedAtPartner:
@@ -109,6 +111,7 @@ export const importTexts: Readonly<Record<Language, ImportTexts>> = {
       phoneTaken:
         'an account has this number; give the account if it is the same person, else leave it empty and give an address',
       nowhereToSend: 'please fill in an address or a number for the invitation',
+      noSms: 'the SMS service sends no invitations; please fill in an address',
       mayNotInvite: 'you may not invite people',
       mayNotLink: 'you may not manage users, so you cannot add a company to an account',
       linkedAtPartner:

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { invitationLifetime } from '#contract/identity/invitations.ts';
 import { maxUserRows, type UserImport } from '#contract/identity/user-import.ts';
 import type { Language } from '#contract/language.ts';
+import type { SendingDeps } from '#server/identity/invitations/invite.ts';
 import { entryOfUser } from '#server/identity/members/change-accounts.ts';
 import { joinCompanies } from '#server/identity/members/change-memberships.ts';
 import { readMemberships } from '#server/identity/members/read-users.ts';
@@ -34,7 +35,7 @@ const tableColumns: TableColumns<ImportColumn> = {
 
 const widths: Partial<Record<ImportColumn, number>> = { company: 28, roles: 24, email: 28 };
 
-type Importer = Pick<SignedInActor, 'userId' | 'rights' | 'language' | 'now'>;
+type Importer = Pick<SignedInActor, 'userId' | 'rights' | 'language' | 'now'> & Pick<SendingDeps, 'invitesBySms'>;
 
 const readFile = (file: CorrectedFile) => readSmallTable(file, tableColumns, maxUserRows);
 
@@ -66,8 +67,7 @@ export async function previewImport(db: Database, file: CorrectedFile, importer:
   };
 }
 
-interface Committing {
-  readonly db: Database;
+interface Committing extends Pick<SendingDeps, 'db' | 'invitesBySms'> {
   readonly jobs: JobRunner;
   /** Makes and sends the links. */
   readonly sending: Job<typeof sendingPayload>;
@@ -78,14 +78,14 @@ interface Committing {
  * whose link is made and sent by a job. Throws IMPORT_CHANGED, IMPORT_EMPTY.
  */
 export async function commitImport(
-  { db, jobs, sending }: Committing,
+  { db, invitesBySms, jobs, sending }: Committing,
   { digest, ...file }: CorrectedFile & { readonly digest: string },
   actor: SignedInActor,
 ): Promise<{ invited: number; linked: number }> {
   const table = await readFile(file);
   await jobs.start();
   const counts = await changeRights(db, async (tx, note) => {
-    const { right } = await judge(tx, table, actor);
+    const { right } = await judge(tx, table, { ...actor, invitesBySms });
     if (digestOf(table, effectsOf(right)) !== digest) throw new AppError('IMPORT_CHANGED');
     const invited = right.filter((one) => one.becomes === 'invited');
     const linked = right.filter((one) => one.becomes === 'linked');
@@ -121,7 +121,11 @@ export async function commitImport(
 }
 
 /** Compares the rows with companies, roles, accounts and seats as they are now. */
-async function judge(db: Database, table: ReadTable<ImportColumn>, { userId, rights, language, now }: Importer) {
+async function judge(
+  db: Database,
+  table: ReadTable<ImportColumn>,
+  { userId, rights, language, now, invitesBySms }: Importer,
+) {
   const { rows } = table;
   const distinct = (texts: readonly string[]) => [...new Set(texts.filter(Boolean))];
   const [emails, phones] = [distinct(rows.map(emailOf)), distinct(rows.map((row) => textOf(row, 'phone')))];
@@ -133,7 +137,7 @@ async function judge(db: Database, table: ReadTable<ImportColumn>, { userId, rig
   const invited = await listInvited(db, [...emails, ...phones], now);
   const roles = await listGrantingRoles(db);
   const around = {
-    ...{ places, accounts, seats, roles, language, actor: { userId, rights } },
+    ...{ places, accounts, seats, roles, language, invitesBySms, actor: { userId, rights } },
     memberships: await readMemberships(db, ids, language),
     invited: new Set(invited.map(({ stockId, recipient }) => invitedKey(stockId, recipient))),
   };

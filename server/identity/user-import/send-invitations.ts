@@ -25,6 +25,9 @@ export const sendingPayload = z.strictObject({
   language: z.enum(languages),
 });
 
+/** What ends one invitation, not the others. */
+const refusals: ReadonlySet<string> = new Set(['INVITATIONS_USED_UP', 'SMS_USED_UP', 'INVITATION_NEEDS_MAIL']);
+
 /** Invitations that go out in one transaction. */
 const sentAtOnce = 20;
 
@@ -82,13 +85,13 @@ interface Sending {
   readonly sender: Sender;
 }
 
-/** Sends one link, unless a limit refuses it. */
+/** Sends one link, unless that is refused. */
 async function sendOne(deps: SendingDeps, tx: Database, { invitation, link, sender }: Sending): Promise<boolean> {
   try {
     await passLimits(tx, { recipient: invitation.recipient, now: sender.now });
     await updateInvitation(tx, invitation.id, await queueLink(deps, tx, link, sender));
   } catch (error) {
-    if (error instanceof AppError && ['INVITATIONS_USED_UP', 'SMS_USED_UP'].includes(error.code)) return false;
+    if (error instanceof AppError && refusals.has(error.code)) return false;
     throw error;
   }
   return true;

@@ -15,7 +15,7 @@ import { readXlsx } from '#server/platform/xlsx/read-xlsx.ts';
 import { applyProductRows } from '#server/product/apply-product-rows.ts';
 import { createCompany, createUser, grantElement, nextNumber, openAllModules } from '#server/testing/factories.ts';
 import { sentAfterAudits } from '#server/testing/statements.ts';
-import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp, smsForCodes, type TestApp } from '#server/testing/test-app.ts';
 import { sendFile } from '#server/testing/upload.ts';
 import { makeWorkbook } from '#server/testing/zip.ts';
 
@@ -290,4 +290,22 @@ test('of 5,000 rows 50 are wrong: the others are invited in the background, and 
   await expect.poll(async () => (await jobOf())?.done, { timeout: 20_000 }).toBeGreaterThan(0);
   expect((await jobOf())?.total).toBe(4_950);
   expect(await invitedInto(client.stockId)).toHaveLength(4_950);
+});
+
+test('a row without an address is wrong where the SMS provider sends no invitations', async () => {
+  const given = await openTestApp({ sms: smsForCodes });
+  await applyProductRows(given.db, { now: given.now() });
+  await createUser(given.db, { username: 'boss', role: 'ADMIN', stockIds: [operatorStockId] });
+  const { stockId } = await createCompany(given.db, { name: '只有手机的客户' });
+  await openAllModules(given.db, [stockId]);
+  const file = await workbook(
+    ['周敏', '', '只有手机的客户', 'CLIENT_USER', '', 13812340001],
+    ['何远', '', '只有手机的客户', 'CLIENT_USER', email(), 13812340002],
+  );
+  const { result } = (await sendFile(given, 'user.previewImport', await given.login('boss'), file)).json();
+  expect(result).toMatchObject({
+    ...{ invited: 1, wrong: 1 },
+    faults: [{ row: 2, column: '邮箱', reason: '短信服务不能发送邀请，请填写邮箱' }],
+  });
+  await given.close();
 });
