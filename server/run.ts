@@ -2,7 +2,7 @@ import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { publicPaths } from '#contract/paths.ts';
-import { makeSetupCode } from '#server/content/setup/setup-code.ts';
+import { beginSetup } from '#server/content/setup/setup-code.ts';
 import { demoAccounts, demoPassword } from '#server/demo/demo-accounts.ts';
 import { demoAccountsPresent, loadFirstData } from '#server/demo/first-data.ts';
 import { putDemoFiles } from '#server/demo/put-demo-files.ts';
@@ -39,7 +39,7 @@ export async function run(config: Config, database: OpenDatabase, endTraces: () 
   const store = await openStore(config);
   if (config.demo) await putDemoFiles(database.db, store);
   if (!config.demoPasswordsWork) await endDemoAccess(database.db);
-  const setupCode = await makeSetupCode(database.db, systemClock());
+  const setup = await beginSetup(database.db, systemClock());
   await database.pool.endIdle();
 
   const drain = new Drain();
@@ -81,7 +81,7 @@ export async function run(config: Config, database: OpenDatabase, endTraces: () 
   process.on('SIGINT', stop);
 
   printStartup(`\n  商鉴  ${publicUrl}\n`);
-  if (setupCode !== undefined) printStartup(describeSetupCode(setupCode, publicUrl));
+  if (setup) printStartup(describeSetup(setup, publicUrl));
   if (config.demoPasswordsWork && (await demoAccountsPresent(database.db))) printStartup(listDemoAccounts());
 }
 
@@ -92,11 +92,15 @@ function listDemoAccounts(): string {
   return [`  演示账号 / demo accounts, password ${demoPassword}:`, ...lines, ''].join('\n');
 }
 
-function describeSetupCode(code: string, publicUrl: string): string {
+function describeSetup(setup: { readonly code: string } | 'valid', publicUrl: string): string {
+  const code =
+    setup === 'valid'
+      ? '先前启动时已显示，仍然有效 / was printed by an earlier start and is still valid'
+      : `${setup.code}  （24 小时有效 / valid for 24 hours）`;
   return [
     '  数据库是空的，还没有账号 / the database is empty and has no accounts:',
     `    打开 / open            ${publicUrl}${publicPaths.setup}`,
-    `    一次性口令 / code      ${code}  （24 小时有效 / valid for 24 hours）`,
+    `    一次性口令 / code      ${code}`,
     '    重新生成 / a new code  npm run setup:code',
     '',
   ].join('\n');

@@ -32,17 +32,40 @@ export async function isSetUp(db: Database): Promise<boolean> {
  */
 export async function makeSetupCode(db: Database, now: Date): Promise<string | undefined> {
   if (await isSetUp(db)) return undefined;
-  const code = Array.from({ length: setupCodeLength }, () => setupCodeAlphabet[randomInt(setupCodeAlphabet.length)]);
-  const row = {
-    hash: hashOf(code.join('')),
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + setupCodeLifetime),
-  };
+  const { code, row } = drawCode(now);
   await db.transaction(async (tx) => {
     await tx.insert(setupCodes).values(row).onConflictDoUpdate({ target: setupCodes.id, set: row });
     await recordAudit(tx, { at: now, action: 'setup.code' });
   });
-  return formatSetupCode(code.join(''));
+  return formatSetupCode(code);
+}
+
+/**
+ * The code for the first start of an empty installation: whoever was given one goes on with it, though another process
+ * starts. `valid` where there is one, which only who printed it can know; `undefined` where the installation is set up.
+ */
+export async function beginSetup(db: Database, now: Date): Promise<{ code: string } | 'valid' | undefined> {
+  if (await isSetUp(db)) return undefined;
+  if (await findSetupCode(db, now)) return 'valid';
+  const { code, row } = drawCode(now);
+  return db.transaction(async (tx) => {
+    // Of several that start together one adds its code.
+    const added = await tx.insert(setupCodes).values(row).onConflictDoNothing().returning({ id: setupCodes.id });
+    if (added.length === 0) return 'valid';
+    await recordAudit(tx, { at: now, action: 'setup.code' });
+    return { code: formatSetupCode(code) };
+  });
+}
+
+function drawCode(now: Date) {
+  const code = Array.from(
+    { length: setupCodeLength },
+    () => setupCodeAlphabet[randomInt(setupCodeAlphabet.length)],
+  ).join('');
+  return {
+    code,
+    row: { hash: hashOf(code), createdAt: now, expiresAt: new Date(now.getTime() + setupCodeLifetime) },
+  };
 }
 
 /**

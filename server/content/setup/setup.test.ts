@@ -16,7 +16,7 @@ import type { Message } from '#server/platform/messages/outbox.ts';
 import { applyProductRows } from '#server/product/apply-product-rows.ts';
 import { codeAt } from '#server/testing/authenticator.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { makeSetupCode } from './setup-code.ts';
+import { beginSetup, makeSetupCode } from './setup-code.ts';
 import { setupCodes } from './tables.ts';
 
 let t: TestApp;
@@ -119,6 +119,18 @@ describe('the code', () => {
     for (let i = 0; i < 5; i++) await check(wrongCode());
     code = (await makeSetupCode(t.db, t.now())) ?? '';
     expect(await check(code)).toMatchObject({ state: 'right' });
+  });
+
+  test('stays with whoever was given it, however many processes start, until it has expired', async () => {
+    const ticket = await ticketFor();
+    expect(await Promise.all([1, 2, 3].map(() => beginSetup(t.db, t.now())))).toEqual(['valid', 'valid', 'valid']);
+    expect(await check(code)).toMatchObject({ state: 'right' });
+    t.pass(24 * 60 * 60_000);
+    const begun = await Promise.all([1, 2, 3].map(() => beginSetup(t.db, t.now())));
+    const made = begun.flatMap((one) => (typeof one === 'object' ? [one.code] : []));
+    expect(made.length).toBe(1);
+    expect(await check(made[0] ?? '')).toMatchObject({ state: 'right' });
+    expect((await complete(ticket)).code).toBe(errorTable.SETUP_CODE_ENDED.code);
   });
 
   test('ends after a day, and when a new one is made, with the tickets it gave', async () => {
