@@ -29,10 +29,14 @@ async function start(): Promise<void> {
     ? (await import('./platform/tracing/start-tracing.ts')).startTracing(config.traces, log)
     : async () => {};
   const { openDatabase } = await import('./platform/database/open-database.ts');
-  const database = await openDatabase(config, {
-    debug: (text) => log.debug({ of: 'PostgreSQL' }, text),
-    error: (text) => log.error({ of: 'PostgreSQL' }, text),
-  });
+  const database = await openDatabase(
+    config,
+    {
+      debug: (text) => log.debug({ of: 'PostgreSQL' }, text),
+      error: (text) => log.error({ of: 'PostgreSQL' }, text),
+    },
+    { onWait: (holder) => log.warn(`the start waits for ${holder}, which has ${config.dataDir}`) },
+  );
   try {
     const { migrateDatabase } = await import('./platform/database/migrate.ts');
     await migrateDatabase(database);

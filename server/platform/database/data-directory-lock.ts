@@ -5,8 +5,22 @@ import { pathToFileURL } from 'node:url';
 import { asStartError, StartError } from '../start-error.ts';
 import { replaceFile } from './embedded/replace-file.ts';
 
+/** What a command adds to its name as a holder: it lets go by itself. */
+const ofCommand = ', a command';
+
 /** Another process uses the folder. The message says which. */
-export class DataDirectoryLockedError extends StartError {}
+export class DataDirectoryLockedError extends StartError {
+  readonly holder: string;
+
+  constructor(dataDir: string, { holder, cause }: { readonly holder: string; readonly cause: unknown }) {
+    super(`${dataDir} is in use by ${holder}. Stop it first, or set DATA_DIR.`, { cause });
+    this.holder = holder;
+  }
+
+  get isByCommand(): boolean {
+    return this.holder.endsWith(ofCommand);
+  }
+}
 
 /** Holds references so that garbage collection does not release the locks. */
 const held = new Set<DatabaseSync>();
@@ -16,18 +30,22 @@ const held = new Set<DatabaseSync>();
  *
  * The lock is SQLite's lock on its file, which the kernel releases when the process ends, however it ends: after `kill
  * -9` the next start needs no waiting and no cleanup. A second file names the holder for people.
+ *
+ * @throws DataDirectoryLockedError if another process has it
  */
-export function lockDataDirectory(dataDir: string): { release: () => void } {
+export function lockDataDirectory(dataDir: string, { isCommand = false } = {}): { release: () => void } {
   const holderFile = path.join(dataDir, 'holder.txt');
   const lock = openLock(dataDir);
   try {
     lock.exec('PRAGMA busy_timeout = 0; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
-    replaceFile(holderFile, `process ${process.pid}, started ${new Date().toISOString()}\n`);
+    replaceFile(
+      holderFile,
+      `process ${process.pid}, started ${new Date().toISOString()}${isCommand ? ofCommand : ''}\n`,
+    );
   } catch (cause) {
     lock.close();
     if (!isHeld(cause)) throw asStartError(cause, `${dataDir} cannot be taken`);
-    const holder = readHolder(holderFile);
-    throw new DataDirectoryLockedError(`${dataDir} is in use by ${holder}. Stop it first, or set DATA_DIR.`, { cause });
+    throw new DataDirectoryLockedError(dataDir, { holder: readHolder(holderFile), cause });
   }
   held.add(lock);
   return {

@@ -6,7 +6,7 @@ import { readConnectionUrl } from './connection-url.ts';
 import { DataDirectoryLockedError } from './data-directory-lock.ts';
 import { type OpenDatabase, openPool } from './database.ts';
 import { closeOwnEntries, clusterFolder, isOwnDataFolder, restrictDataFolder } from './embedded/data-folder.ts';
-import { joinEmbeddedPostgres, openEmbeddedPostgres } from './embedded/embedded-postgres.ts';
+import { type EmbeddedOptions, joinEmbeddedPostgres, openEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import type { DatabaseLog } from './embedded/postmaster.ts';
 
 /** Error output of programs without a log. */
@@ -15,12 +15,18 @@ const standardError: DatabaseLog = {
   error: (text) => process.stderr.write(`database: ${text}\n`),
 };
 
+type Holding = Pick<EmbeddedOptions, 'isCommand' | 'onWait'>;
+
 /**
  * Opens the database of the settings: a PostgreSQL server, or the embedded one in the data folder.
  *
  * @throws StartError if the folder cannot be locked or PostgreSQL does not start
  */
-export async function openDatabase(config: Config, log: DatabaseLog = standardError): Promise<OpenDatabase> {
+export async function openDatabase(
+  config: Config,
+  log: DatabaseLog = standardError,
+  holding: Holding = {},
+): Promise<OpenDatabase> {
   const {
     statementTimeoutMs,
     databaseUrl,
@@ -42,7 +48,7 @@ export async function openDatabase(config: Config, log: DatabaseLog = standardEr
     const opened = openPool({ ...options, connection, direct });
     return readUrl ? { ...opened, replica: { connections, statementTimeoutMs, connection: at(readUrl) } } : opened;
   }
-  const embedded = await openEmbeddedPostgres({ dataDir, diskReserveBytes, log });
+  const embedded = await openEmbeddedPostgres({ dataDir, diskReserveBytes, log, ...holding });
   const database = openPool({ ...options, connection: embedded.connection, isOurs: true });
   return {
     ...database,
@@ -67,7 +73,7 @@ export async function openInstalledDatabase(config: Config): Promise<OpenDatabas
       `There is no database in ${dataDir}. Set DATA_DIR, or DATABASE_URL, as the server has it. Nothing was made.`,
     );
   }
-  return openDatabase(config);
+  return openDatabase(config, standardError, { isCommand: true });
 }
 
 /**

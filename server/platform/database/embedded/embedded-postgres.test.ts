@@ -451,3 +451,20 @@ describe('a start is refused, and changes nothing,', { timeout: 60_000 }, () => 
     expect(await refusal()).toContain(`in use by process ${process.pid}`);
   });
 });
+
+test('a start waits for the end of a command that has the folder, and says once for what', async () => {
+  const command = await openHere({ isCommand: true });
+  const waits: string[] = [];
+  const started = openHere({ onWait: (holder) => void waits.push(holder) });
+  await wait(800);
+  expect(waits).toEqual([expect.stringMatching(`^process ${process.pid}, started .*, a command$`)]);
+  await command.close();
+  const { rows } = await poolOn((await started).connection).query('select 1 as one');
+  expect(rows).toEqual([{ one: 1 }]);
+});
+
+test('a start waits for no other server', async () => {
+  await openHere();
+  await expect(openHere({ onWait: () => said.push('waits') })).rejects.toThrow('in use by process');
+  expect(said).toEqual([]);
+});

@@ -5,7 +5,7 @@ import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { StartError } from '#server/platform/start-error.ts';
-import { lockDataDirectory } from '../data-directory-lock.ts';
+import { DataDirectoryLockedError, lockDataDirectory } from '../data-directory-lock.ts';
 import { sqlStateOf } from '../sql-state.ts';
 import { findBinaries } from './binaries.ts';
 import {
@@ -29,6 +29,10 @@ export interface EmbeddedOptions {
   readonly log: DatabaseLog;
   /** `false` for temporary data in tests: nothing is flushed to disk. */
   readonly durable?: boolean;
+  /** Of a command, which lets go of the folder by itself. */
+  readonly isCommand?: boolean;
+  /** Called once where a command has the folder, which is waited for then instead of being refused. */
+  readonly onWait?: (holder: string) => void;
   /** Over 127.0.0.1 with a password instead of a Unix socket; the only way on Windows. */
   readonly loopback?: boolean;
 }
@@ -44,6 +48,8 @@ export interface EmbeddedPostgres {
 
 /** Interval between readiness checks, in milliseconds. */
 const lookEvery = 25;
+/** How often a folder that a command has is tried again, in milliseconds. */
+const tryAgainAfter = 250;
 /** Time for PostgreSQL to answer a connection, be it to say that it is not ready, in milliseconds. */
 const answerPatience = 60_000;
 /** SQLSTATE of a PostgreSQL that is not ready yet, or busy: `cannot_connect_now` and `too_many_connections`. */
@@ -70,7 +76,7 @@ export async function openEmbeddedPostgres(options: EmbeddedOptions): Promise<Em
   closeOwnEntries(options.dataDir);
   // For a symlink, ownership and locks apply to its target.
   const dataDir = realpathSync(options.dataDir);
-  const lock = lockDataDirectory(dataDir);
+  const lock = await takeFolder(dataDir, options);
   try {
     const user = unprivilegedUser(dataDir);
     chownDataFolder(dataDir, user);
@@ -116,6 +122,22 @@ export async function openEmbeddedPostgres(options: EmbeddedOptions): Promise<Em
   } catch (error) {
     lock.release();
     throw error;
+  }
+}
+
+/** Locks the folder. Whoever starts beside a command, such as a backup that began while nothing ran, may wait for its end. */
+async function takeFolder(
+  dataDir: string,
+  { isCommand = false, onWait }: Pick<EmbeddedOptions, 'isCommand' | 'onWait'>,
+): Promise<ReturnType<typeof lockDataDirectory>> {
+  for (let isFirst = true; ; isFirst = false) {
+    try {
+      return lockDataDirectory(dataDir, { isCommand });
+    } catch (error) {
+      if (!onWait || !(error instanceof DataDirectoryLockedError && error.isByCommand)) throw error;
+      if (isFirst) onWait(error.holder);
+      await wait(tryAgainAfter);
+    }
   }
 }
 
