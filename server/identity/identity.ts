@@ -24,6 +24,7 @@ import { sessionFeature } from './sessions/routes.ts';
 import { secondFactorFeature } from './sessions/second-factor-routes.ts';
 import { authenticate } from './sessions/service.ts';
 import { signInDepsOf } from './sessions/sign-in-deps.ts';
+import { UnnotedUses } from './sessions/unnoted-uses.ts';
 import { partnersFeature } from './unified-login/partner-routes.ts';
 import { unifiedLoginFeature } from './unified-login/routes.ts';
 import { userImportFeature } from './user-import/routes.ts';
@@ -45,9 +46,10 @@ export function openIdentity(platform: Platform, { readBrand, listBelongings, ad
   const menuPaths = new MenuPaths(db);
   const signIn = signInDepsOf(platform, tellNewDevice);
   const sendingOf = sendingDepsOf(platform, readBrand);
+  const unnoted = new UnnotedUses();
   const rights = new RightsOfSessions(db);
   const findSession: Authenticate = async (token, { keepAlive }) => {
-    const session = await authenticate(db, token, { clock, keepAlive });
+    const session = await authenticate(db, token, { clock, keepAlive, unnoted });
     return { ...session, rights: await rights.of(session) };
   };
   return {

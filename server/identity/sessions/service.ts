@@ -16,6 +16,7 @@ import {
 } from './queries.ts';
 import { sessionRules } from './session-rules.ts';
 import { hashToken } from './token-hash.ts';
+import type { UnnotedUses } from './unnoted-uses.ts';
 
 /** Minimum interval between writes of `last_used_at`, in milliseconds: the accuracy of the idle limit. */
 const touchEvery = 30_000;
@@ -28,12 +29,13 @@ const touchEvery = 30_000;
 export async function authenticate(
   db: Database,
   token: string,
-  { clock, keepAlive }: { clock: Clock; keepAlive: boolean },
+  { clock, keepAlive, unnoted }: { clock: Clock; keepAlive: boolean; unnoted: UnnotedUses },
 ): Promise<StoredSession> {
   const tokenHash = hashToken(token);
-  const session = await findSession(db, tokenHash);
+  const found = await findSession(db, tokenHash);
   const now = clock();
-  if (!session) throw new AppError('UNAUTHENTICATED');
+  if (!found) throw new AppError('UNAUTHENTICATED');
+  const session = { ...found, lastUsedAt: unnoted.latest(tokenHash, found.lastUsedAt) };
   const refusal = await firstRefusal(sessionRules, { ...session, isMember: session.withdrawnAt === null, now });
   if (refusal) {
     // Stored, so that setting the clock back does not revive it.
@@ -42,7 +44,8 @@ export async function authenticate(
     throw new AppError(refusal.code);
   }
   if (keepAlive && now.getTime() - session.lastUsedAt.getTime() >= touchEvery) {
-    await wherePossible(touchSession(db, tokenHash, now));
+    if (await wherePossible(touchSession(db, tokenHash, now))) unnoted.forget(tokenHash);
+    else unnoted.add(tokenHash, now);
   }
   const { userId, stockId, username, name, roles, revisions } = session;
   return { tokenHash, userId, stockId, username, name, roles, revisions };
@@ -60,12 +63,14 @@ export async function noteOpenPage(
   await wherePossible(updateOpenPage(db, { tokenHash, page, before: new Date(now.getTime() - notePageEvery), now }));
 }
 
-/** A full disk must not prevent reading. */
-async function wherePossible(write: Promise<void>): Promise<void> {
+/** A full disk must not prevent reading. Returns whether it was written. */
+async function wherePossible(write: Promise<void>): Promise<boolean> {
   try {
     await write;
+    return true;
   } catch (error) {
     if (databaseOutage(error)?.code !== 'STORAGE_FULL') throw error;
+    return false;
   }
 }
 

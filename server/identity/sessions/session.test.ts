@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorTable } from '#contract/codes/errors.ts';
 import { createCompany, createUser, testPassword } from '#server/testing/factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { memberships, sessions, users } from './tables.ts';
@@ -106,6 +107,24 @@ describe('a session', () => {
       t.call('session.currentUser', token),
     ]);
     expect(statuses.map((response) => response.statusCode)).toEqual([401, 401, 401, 401, 200]);
+  });
+
+  test('goes on beyond 30 minutes for who is at work while the disk is full, and ends for who is not', async () => {
+    const [busy, idle] = [await createUser(t.db), await createUser(t.db)];
+    const [token, idleToken] = [await t.login(busy.username), await t.login(idle.username)];
+    await t.db.execute(sql`create function refuse_for_want_of_room() returns trigger language plpgsql
+      as $$ begin raise exception 'no space left' using errcode = '53100'; end $$`);
+    await t.db.execute(sql`create trigger full_disk before update on session
+      for each row execute function refuse_for_want_of_room()`);
+    for (let times = 0; times < 3; times += 1) {
+      t.pass(20 * minute);
+      expect((await t.call('session.currentUser', token)).statusCode).toBe(200);
+    }
+    expect((await t.call('session.currentUser', idleToken)).json().code).toBe(errorTable.SESSION_EXPIRED.code);
+    await t.db.execute(sql`drop trigger full_disk on session`);
+    expect((await t.call('session.currentUser', token)).statusCode).toBe(200);
+    t.pass(30 * minute);
+    expect((await t.call('session.currentUser', token)).json().code).toBe(errorTable.SESSION_EXPIRED.code);
   });
 
   test('ends 30 minutes after the last request', async () => {
