@@ -71,8 +71,12 @@ export const leadEndpoints = defineEndpoints({
     path: '/white/lead/form',
     kind: 'GET',
     access: 'public',
-    summary: 'What a form sends back to show when it was opened',
-    result: z.object({ form: z.string() }),
+    summary: 'What a form sends back to show when it was opened, and the terms that it asks to accept',
+    result: z.object({
+      form: z.string(),
+      /** The version in force; `null` if none is published. */
+      privacyId: z.number().int().nullable(),
+    }),
   },
   'lead.applyForTrial': {
     method: 'POST',

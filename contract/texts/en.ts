@@ -311,7 +311,7 @@ export const issues: WireTexts['issues'] = {
   messageRequired: 'Please write your message',
   contactWayRequired: 'Leave a phone number or an e-mail address, so that we can answer',
   consentRequired: 'Please read and accept the privacy policy and terms of service',
-  termsChanged: 'The terms have just changed: please open the page again before sending',
+  termsChanged: 'The terms have just changed: please read the new ones and agree to them',
   textRequired: 'Please fill this in',
   botAddressWrong: 'This is not the address of a robot of this provider',
   textTooLong: 'This text is too long',

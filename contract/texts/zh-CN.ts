@@ -300,7 +300,7 @@ export const issues: WireTexts['issues'] = {
   messageRequired: '请写下留言',
   contactWayRequired: '手机和邮箱至少留一项，方便我们答复',
   consentRequired: '请先阅读并同意隐私政策与服务条款',
-  termsChanged: '条款刚刚更新，请重新打开页面后再提交',
+  termsChanged: '条款刚刚更新，请阅读新的条款，再勾选同意',
   textRequired: '请填写内容',
   botAddressWrong: '这不是该平台的机器人地址',
   textTooLong: '内容过长',

@@ -1,8 +1,10 @@
 import path from 'node:path';
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { leads } from '#server/clients/leads/tables.ts';
+import { contentItems } from '#server/content/site/tables.ts';
 import { answerSum } from '#server/platform/captcha/testing/answer-sum.ts';
 import { limitCounters } from '#server/platform/limits/tables.ts';
 import { createContent } from '#server/testing/content-factories.ts';
@@ -140,6 +142,21 @@ describe('a form without script', () => {
     expect(late.html).toContain('value="陆景行"');
     wait(5_000);
     expect((await send('/tryuse', { ...hiddenFields(late.html), ...filled, consent: 'on' })).status).toBe(303);
+  });
+
+  test('whose terms are withdrawn meanwhile shows the new ones, which have to be agreed to again', async () => {
+    const { db } = database;
+    const hidden = await openForm('/tryuse');
+    wait(10_000);
+    await db.delete(contentItems).where(eq(contentItems.id, Number(hidden.privacyId)));
+    const newer = await createContent(db, 'privacyVersion', { version: '2.2', effectiveOn: '2026-02-01' });
+    const refused = await send('/tryuse', { ...hidden, ...filled, consent: 'on' });
+    expect(refused.status).toBe(422);
+    expect(hiddenFields(refused.html).privacyId).toBe(String(newer));
+    expect(refused.html).toContain(`/privacy?id=${newer}`);
+    expect(refused.html).toContain('value="陆景行"');
+    expect(/<input[^>]*name="consent"[^>]*>/.exec(refused.html)?.[0]).not.toContain('checked=');
+    expect((await send('/tryuse', { ...hiddenFields(refused.html), ...filled, consent: 'on' })).status).toBe(303);
   });
 
   test('asks for a captcha after five, and goes on when it is answered', async () => {

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { EndpointName } from '#contract/endpoints.ts';
+import { contentItems } from '#server/content/site/tables.ts';
 import { answerSum } from '#server/platform/captcha/testing/answer-sum.ts';
 import { limitCounters } from '#server/platform/limits/tables.ts';
 import { createContent } from '#server/testing/content-factories.ts';
@@ -12,7 +14,7 @@ let form: string;
 
 beforeAll(async () => {
   app = await openTestApp({ trustProxy: ['127.0.0.1'] });
-  privacyId = await createContent(app.db, 'privacyVersion', { version: '1.0' });
+  privacyId = await createContent(app.db, 'privacyVersion', { version: '1.0', effectiveOn: '2026-01-01' });
 });
 afterAll(() => app.close());
 
@@ -110,9 +112,19 @@ describe('an application', () => {
     const draft = await createContent(app.db, 'privacyVersion', { version: '2.0' }, { state: 'draft' });
     for (const id of [draft, 999_999]) {
       expect((await apply({ privacyId: id })).issues).toEqual([
-        { path: 'body.consent', message: '条款刚刚更新，请重新打开页面后再提交' },
+        { path: 'body.consent', message: '条款刚刚更新，请阅读新的条款，再勾选同意' },
       ]);
     }
+  });
+
+  test('learns the terms in force where it is opened anew', async () => {
+    const opened = async () => (await app.call('lead.openForm', undefined)).json().result.privacyId;
+    const newer = await createContent(app.db, 'privacyVersion', { version: '1.1', effectiveOn: '2026-11-01' });
+    await createContent(app.db, 'privacyVersion', { version: '3.0', effectiveOn: '2027-01-01' });
+    expect(await opened()).toBe(newer);
+    await app.db.delete(contentItems).where(eq(contentItems.kind, 'privacyVersion'));
+    expect(await opened()).toBeNull();
+    privacyId = await createContent(app.db, 'privacyVersion', { version: '1.0', effectiveOn: '2026-01-01' });
   });
 });
 

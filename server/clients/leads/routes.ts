@@ -1,4 +1,5 @@
 import { leadEndpoints } from '#contract/clients/leads.ts';
+import { readTermsInForce } from '#server/content/site/company/terms.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { defineFeature } from '#server/platform/feature.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -10,7 +11,10 @@ export function leadFeature({ db, clock, secret }: Pick<Platform, 'db' | 'clock'
   return defineFeature({
     endpoints: leadEndpoints,
     handlers: {
-      'lead.openForm': async (_request, { now }) => ({ form: signFormToken(now, secret) }),
+      'lead.openForm': async (_request, { now }) => ({
+        form: signFormToken(now, secret),
+        privacyId: (await readTermsInForce(db, now))?.id ?? null,
+      }),
       'lead.applyForTrial': ({ body }, { language, client }) =>
         submitLead(deps, { kind: 'trial', form: body, language, client }),
       'lead.sendMessage': ({ body }, { language, client }) =>

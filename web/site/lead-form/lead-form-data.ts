@@ -15,9 +15,8 @@ export interface LeadFormData {
   readonly action: string;
   /** Signed timestamp of when the form was opened. */
   readonly form: string;
-  readonly privacyId: number | null;
   /** Version of the terms to accept. */
-  readonly termsHref: string;
+  readonly privacyId: number | null;
   readonly values: LeadValues;
   readonly consent: boolean;
   readonly topics: readonly (SiteTrial['topics'][number] & { readonly chosen: boolean })[];

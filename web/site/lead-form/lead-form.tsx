@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { fieldsOfForm, type LeadField, optionalFields } from '#contract/clients/lead-rules.ts';
+import { publicPaths } from '#contract/paths.ts';
 import { CaptchaField } from '../form/captcha-field.tsx';
 import { FormField } from '../form/form-field.tsx';
 import { FormRefusal } from '../form/form-refusal.tsx';
@@ -33,7 +34,7 @@ interface LeadFormProps {
 
 /** A public form. Without script it is posted to its page; input survives errors. */
 export function LeadForm({ data, children }: LeadFormProps) {
-  const { form, issues, refusal, captcha, isSending, leave, edit, submit } = useLeadForm(data);
+  const { form, issues, refusal, captcha, privacyId, isSending, leave, edit, submit } = useLeadForm(data);
   const { kind, texts, values, topics } = data;
   const wrong = Object.keys(issues).length;
 
@@ -64,7 +65,7 @@ export function LeadForm({ data, children }: LeadFormProps) {
     >
       {children}
       <input type="hidden" name="form" value={data.form} />
-      <input type="hidden" name="privacyId" value={data.privacyId ?? ''} />
+      <input type="hidden" name="privacyId" value={privacyId ?? ''} />
       <FormRefusal
         text={
           refusal ||
@@ -123,7 +124,11 @@ export function LeadForm({ data, children }: LeadFormProps) {
             />
             {texts.consent}
           </label>
-          <a href={data.termsHref} target="_blank" rel="noopener">
+          <a
+            href={privacyId === null ? publicPaths.privacy : `${publicPaths.privacy}?id=${privacyId}`}
+            target="_blank"
+            rel="noopener"
+          >
             {texts.terms}
             <span className="visually-hidden">{texts.newWindow}</span>
           </a>

@@ -23,3 +23,15 @@ test('another captcha is asked for where the answer was wrong, and none where so
   code = 400;
   expect(await send()).toMatchObject({ desc: 'refused', captcha: null });
 });
+
+test('terms that are gone are replaced by those in force, to be agreed to', async () => {
+  const issues = [{ path: 'body.consent', message: '条款刚刚更新' }];
+  vi.stubGlobal('fetch', async (url: string) =>
+    Response.json(
+      url.includes('/lead/form')
+        ? { code: 200, result: { form: 'anew', privacyId: 9 } }
+        : { code: 400, desc: 'refused', issues },
+    ),
+  );
+  expect(await send()).toEqual({ desc: 'refused', issues, captcha: null, privacyId: 9 });
+});

@@ -18,7 +18,12 @@ export interface FormValues {
 }
 
 /** `captcha`: what is asked next; `undefined` where the server did not answer, so that what was asked before still is. */
-export type SendOutcome = { readonly receipt: string } | (Refusal & { readonly captcha: Captcha | null | undefined });
+export type SendOutcome = { readonly receipt: string } | RefusedLead;
+interface RefusedLead extends Refusal {
+  readonly captcha: Captcha | null | undefined;
+  /** The terms to agree to now, where those of the form are gone. */
+  readonly privacyId?: number | null;
+}
 
 export function readForm(data: FormData): FormValues {
   const text = (name: string) => String(data.get(name) ?? '');
@@ -50,19 +55,21 @@ export async function sendLead(kind: LeadKind, filled: FormValues, failed: strin
     : api('lead.sendMessage', { body }, { quiet: true }));
   if (answer.success) return { receipt: answer.result.receipt };
   if (again && (answer.code === leadRefusals.tooFast || answer.code === leadRefusals.expired)) {
-    const form = answer.code === leadRefusals.expired ? await openForm(filled.form) : filled.form;
+    const form = answer.code === leadRefusals.expired ? ((await openForm())?.form ?? filled.form) : filled.form;
     await pause(minFormMilliseconds);
     return sendLead(kind, { ...filled, form }, failed, false);
   }
   if (answer.status === 0) return { desc: failed, captcha: undefined };
-  const { desc } = answer;
+  const { desc, issues } = answer;
   const asked = answer.code === leadRefusals.captchaNeeded || answer.code === leadRefusals.captchaWrong;
-  return { desc, issues: answer.issues, captcha: asked ? await askCaptcha() : null };
+  // That nothing was agreed to is seen before a form is sent.
+  const opened = issues?.some(({ path }) => path === 'body.consent') ? await openForm() : undefined;
+  return { desc, issues, captcha: asked ? await askCaptcha() : null, ...(opened && { privacyId: opened.privacyId }) };
 }
 
-async function openForm(old: string): Promise<string> {
+async function openForm() {
   const answer = await api('lead.openForm', {}, { quiet: true });
-  return answer.success ? answer.result.form : old;
+  return answer.success ? answer.result : undefined;
 }
 
 async function askCaptcha(): Promise<Captcha | null> {

@@ -9,6 +9,7 @@ import { readForm, sendLead } from './send-lead.ts';
 export function useLeadForm(data: LeadFormData) {
   const { kind, action, issueTexts, issues, refusal } = data;
   const [captcha, setCaptcha] = useState(data.captcha);
+  const [privacyId, setPrivacyId] = useState(data.privacyId);
   const form = useForm<LeadField | 'consent'>({
     fields: [...fieldsOfForm[kind], 'consent'],
     opened: { issues, refusal },
@@ -26,6 +27,11 @@ export function useLeadForm(data: LeadFormData) {
         return 'leaving';
       }
       if (outcome.captcha !== undefined) setCaptcha(outcome.captcha);
+      if (outcome.privacyId !== undefined) {
+        setPrivacyId(outcome.privacyId);
+        const consent = form.form.current?.querySelector<HTMLInputElement>('[name="consent"]');
+        if (consent) consent.checked = false;
+      }
       return outcome;
     },
   });
@@ -34,5 +40,5 @@ export function useLeadForm(data: LeadFormData) {
   useEffect(() => {
     if (captcha && captcha !== data.captcha) focus('answer');
   }, [captcha, data.captcha, focus]);
-  return { ...form, captcha };
+  return { ...form, captcha, privacyId };
 }

@@ -3,7 +3,7 @@ import type { LeadKind } from '#contract/clients/lead-states.ts';
 import type { ErrorCode, Issue } from '#contract/codes/errors.ts';
 import type { SiteTrial } from '#contract/content/site-company.ts';
 import type { Captcha } from '#contract/identity/captcha.ts';
-import { formPaths, publicPaths } from '#contract/paths.ts';
+import { formPaths } from '#contract/paths.ts';
 import { wireTexts } from '#contract/texts/texts.ts';
 import type { IssueKey } from '#contract/texts/wire-texts.ts';
 import type { LeadDoneData, LeadFormData, LeadIssues } from '../lead-form/lead-form-data.ts';
@@ -71,9 +71,9 @@ export async function loadLeadForm(
       action: formPaths[kind],
       form,
       privacyId: terms?.id ?? null,
-      termsHref: terms ? `${publicPaths.privacy}?id=${terms.id}` : publicPaths.privacy,
       values: valuesOf(sent),
-      consent: sent?.has('consent') ?? false,
+      // Other terms than those that were shown are to be agreed to anew.
+      consent: sent?.get('privacyId') === String(terms?.id ?? '') && sent.has('consent'),
       topics: topics.map(({ id, label, untranslated }) => ({
         id,
         label,
