@@ -124,6 +124,7 @@ export const sitePrivacySchema = z.object({
 });
 export type SitePrivacy = z.infer<typeof sitePrivacySchema>;
 
+const recordQuery = z.strictObject({ id: idParam.optional() });
 const get = { method: 'GET', kind: 'GET', access: 'public' } as const;
 
 export const siteCompanyEndpoints = defineEndpoints({
@@ -136,13 +137,15 @@ export const siteCompanyEndpoints = defineEndpoints({
   'site.certificates': {
     ...get,
     path: '/white/site/certificates',
-    summary: 'Certificates of the company',
+    summary: 'Certificates of the company; with an id only while that one is among them',
+    query: recordQuery,
     result: z.array(siteCertificateSchema),
   },
   'site.careers': {
     ...get,
     path: '/white/site/careers',
-    summary: 'Open positions, the newest first, and how to apply',
+    summary: 'Open positions, the newest first, and how to apply; with an id only while that one is among them',
+    query: recordQuery,
     result: siteCareersSchema,
   },
   'site.contact': {
@@ -161,7 +164,7 @@ export const siteCompanyEndpoints = defineEndpoints({
     ...get,
     path: '/white/site/privacy',
     summary: 'The privacy policy and terms in force, or another published version',
-    query: z.strictObject({ id: idParam.optional() }),
+    query: recordQuery,
     result: sitePrivacySchema,
   },
 });

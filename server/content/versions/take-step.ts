@@ -33,8 +33,7 @@ export function takeStep<C extends VersionedContent>(
     const opened = await openVersion(tx, kind, { id, version }, editor);
     const state = nextState(opened, action);
     if (!state) throw new AppError(action === 'discard' ? 'DRAFT_MISSING' : kind.refusals[action]);
-    const refusal =
-      action === 'withdraw' ? kind.withdrawRefusal?.(opened.content) : reviewRefusal(opened, action);
+    const refusal = action === 'withdraw' ? kind.withdrawRefusal?.(opened.content) : reviewRefusal(opened, action);
     if (refusal) throw new AppError(refusal);
     if (leadsOut.has(action)) requireAlternativeTexts(kind, opened.content, editor.language);
     const { now } = editor;

@@ -1,3 +1,4 @@
+import type { RecordNoticeData } from '../ui/record-notice.tsx';
 import { codeOf } from './refusal.ts';
 
 /** Why a record cannot be shown: not found, or withdrawn. */
@@ -25,4 +26,11 @@ export async function loadRecord<T>(
     if (code === 'GONE') return 'gone';
     throw error;
   }
+}
+
+type MissingTexts = Readonly<Record<Missing | `${Missing}Text`, string>>;
+
+/** What a page says above its list where the record asked for is missing; `null` where it is not. */
+export function noticeOf(why: Missing | undefined, texts: MissingTexts): RecordNoticeData | null {
+  return why ? { title: texts[why], text: texts[`${why}Text`] } : null;
 }

@@ -95,6 +95,41 @@ describe('pages about the company', () => {
   });
 });
 
+describe('a position and a certificate of its own address', () => {
+  const texts = {
+    title: both('职位', 'Position'),
+    place: both('北京', ''),
+    team: both('研究', ''),
+    body: both('', ''),
+  };
+  const job = { ...texts, employment: 'fullTime', until: null } as const;
+  const certificate = {
+    ...{ name: both('证书', 'Certificate'), issuer: both('某处', ''), number: '1', issuedOn: '2024-01-01' },
+    ...{ scope: both('', ''), validUntil: null, pattern: 'mirror' as const },
+  } as const;
+  const status = async (name: EndpointName, id: number) =>
+    (await app.call(name, undefined, { query: { id: String(id) } })).statusCode;
+
+  test('are there while they are published, gone afterwards, and not known before', async () => {
+    const { db } = app;
+    const jobs = [
+      await createContent(db, 'job', job),
+      await createContent(db, 'job', job, { state: 'withdrawn' }),
+      await createContent(db, 'job', { ...job, until: '2026-11-19' }),
+      await createContent(db, 'job', job, { state: 'draft' }),
+      987_654,
+    ];
+    expect(await Promise.all(jobs.map((id) => status('site.careers', id)))).toEqual([200, 410, 410, 404, 404]);
+    const certificates = [
+      await createContent(db, 'certificate', certificate),
+      await createContent(db, 'certificate', { ...certificate, validUntil: '2025-01-01' }),
+      await createContent(db, 'certificate', certificate, { state: 'withdrawn' }),
+      jobs[0] ?? 0,
+    ];
+    expect(await Promise.all(certificates.map((id) => status('site.certificates', id)))).toEqual([200, 200, 410, 404]);
+  });
+});
+
 describe('the terms', () => {
   const write = (version: string, effectiveOn: string, state: 'published' | 'draft' | 'withdrawn' = 'published') =>
     createContent(

@@ -4,7 +4,8 @@ import { displayedItem, displayedTexts } from '#server/content/site/content/show
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { sanitizeSiteHtml } from '#server/platform/text/sanitize-html.ts';
-import type { Reading } from './reading.ts';
+import type { RecordReading } from './reading.ts';
+import { requireAmong } from './require-among.ts';
 
 /** Positions whose deadline has not passed. */
 export async function listOpenJobs(db: Database, now: Date): Promise<PublicItem<'job'>[]> {
@@ -13,9 +14,10 @@ export async function listOpenJobs(db: Database, now: Date): Promise<PublicItem<
   return jobs.filter(({ fields: { until } }) => until === null || until >= today);
 }
 
-/** The page of open positions. */
-export async function readCareers(db: Database, { language, now }: Reading): Promise<SiteCareers> {
+/** The page of open positions. Throws where the one that is asked for is not, or no more, among them. */
+export async function readCareers(db: Database, { id, language, now }: RecordReading): Promise<SiteCareers> {
   const [careers, jobs] = await Promise.all([findSingle(db, 'careers', now), listOpenJobs(db, now)]);
+  await requireAmong(db, 'job', { items: jobs, id, now });
   const { title, lead, apply, mail = '' } = careers?.fields ?? {};
   const { texts, untranslated } = displayedTexts({ title, lead, apply }, language);
   return {

@@ -6,7 +6,8 @@ import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { sanitizeSiteHtml } from '#server/platform/text/sanitize-html.ts';
 import { countFigure } from './count-figure.ts';
-import type { Reading } from './reading.ts';
+import type { Reading, RecordReading } from './reading.ts';
+import { requireAmong } from './require-among.ts';
 import { linesOf } from './terms.ts';
 
 /** The company page; missing texts are empty. */
@@ -35,9 +36,14 @@ export async function readCompany(db: Database, { language, now }: Reading): Pro
   };
 }
 
-export async function readCertificates(db: Database, { language, now }: Reading): Promise<SiteCertificate[]> {
+/** All certificates. Throws where the one that is asked for is not, or no more, among them. */
+export async function readCertificates(
+  db: Database,
+  { id: asked, language, now }: RecordReading,
+): Promise<SiteCertificate[]> {
   const today = chinaDate(now);
   const items = await listPublic(db, 'certificate', { now });
+  await requireAmong(db, 'certificate', { items, id: asked, now });
   return items.map(({ id, fields: { name, issuer, scope, number, issuedOn, validUntil, pattern } }) => ({
     id,
     ...displayedItem({ name, issuer, scope }, language),

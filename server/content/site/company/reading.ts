@@ -5,3 +5,8 @@ export interface Reading {
   readonly language: Language;
   readonly now: Date;
 }
+
+/** Of a page on which an item may be asked for. */
+export interface RecordReading extends Reading {
+  readonly id?: number | undefined;
+}

@@ -9,8 +9,8 @@ export const siteCompanyFeature = defineFeature({
   endpoints: siteCompanyEndpoints,
   handlers: {
     'site.company': (_request, { db, language, now }) => readCompany(db, { language, now }),
-    'site.certificates': (_request, { db, language, now }) => readCertificates(db, { language, now }),
-    'site.careers': (_request, { db, language, now }) => readCareers(db, { language, now }),
+    'site.certificates': ({ query: { id } }, { db, language, now }) => readCertificates(db, { id, language, now }),
+    'site.careers': ({ query: { id } }, { db, language, now }) => readCareers(db, { id, language, now }),
     'site.contact': (_request, { db, language, now }) => readContact(db, { language, now }),
     'site.trial': (_request, { db, language, now }) => readTrial(db, { language, now }),
     'site.privacy': ({ query: { id } }, { db, language, now }) => readPrivacy(db, { id, language, now }),

@@ -6,7 +6,7 @@ import { displayedTexts } from '#server/content/site/content/shown-text.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { sanitizeSiteHtml } from '#server/platform/text/sanitize-html.ts';
-import type { Reading } from './reading.ts';
+import type { Reading, RecordReading } from './reading.ts';
 
 type Terms = PublicItem<'privacyVersion'>;
 
@@ -37,10 +37,7 @@ export async function readTermsInForce(db: Database, now: Date): Promise<{ id: n
 }
 
 /** The version with this id, else the one in force, else the next. */
-export async function readPrivacy(
-  db: Database,
-  { id, language, now }: Reading & { readonly id?: number | undefined },
-): Promise<SitePrivacy> {
+export async function readPrivacy(db: Database, { id, language, now }: RecordReading): Promise<SitePrivacy> {
   const items = await listTerms(db, now);
   const inForce = inForceOf(items, now);
   const shown = id === undefined ? shownOf(items, now) : items.find((item) => item.id === id);

@@ -29,7 +29,9 @@ export const company: CompanyTexts = {
     missing: 'No certificates have been published yet',
     missingText: 'To check a credential, please contact us.',
     unknown: 'This certificate was not found',
-    unknownText: 'It may have been withdrawn. Current certificates are listed below.',
+    unknownText: 'It may not be published yet. All current certificates are on this page.',
+    gone: 'This certificate was withdrawn',
+    goneText: 'It was published before and is no longer offered. All current certificates are on this page.',
   },
   careers: {
     title: 'Careers',
@@ -47,6 +49,10 @@ export const company: CompanyTexts = {
     how: 'How to apply',
     missing: 'No positions are open at the moment',
     missingText: 'Write to us if you would like to introduce yourself.',
+    unknown: 'This position was not found',
+    unknownText: 'It may not be published yet. All open positions are on this page.',
+    gone: 'This position is closed',
+    goneText: 'All open positions are on this page.',
   },
   contact: {
     title: 'Contact',

@@ -28,7 +28,9 @@ export const company = {
     missing: '还没有公布证书',
     missingText: '需要核对资质时，请与我们联系。',
     unknown: '没有找到这份证书',
-    unknownText: '它可能已经撤下。下面是现有的证书。',
+    unknownText: '它可能还没有公布。现有的证书都在这一页。',
+    gone: '这份证书已经撤下',
+    goneText: '它曾经公布过，现在不再提供。现有的证书都在这一页。',
   },
   careers: {
     title: '加入我们',
@@ -46,6 +48,10 @@ export const company = {
     how: '怎样应聘',
     missing: '目前没有公布职位',
     missingText: '欢迎来信与我们联系。',
+    unknown: '没有找到这个职位',
+    unknownText: '它可能还没有公布。正在招聘的职位都在这一页。',
+    gone: '这个职位已经停止招聘',
+    goneText: '正在招聘的职位都在这一页。',
   },
   contact: {
     title: '联系我们',

@@ -2,13 +2,14 @@ import { usePageData } from '../../shown-page.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { langOf } from '../../ui/lang-of.ts';
 import { PageHead } from '../../ui/page-head.tsx';
+import { RecordNotice } from '../../ui/record-notice.tsx';
 import { Section } from '../../ui/section.tsx';
 import type { CareersData } from './load-careers.ts';
 
 /** `/joinUs`: a statement, the positions opening in place, how to apply (docs/visual-language.md, "Public pages"). */
 function CareersPage() {
   const data = usePageData<CareersData>();
-  const { title, lead, texts, count, jobs, applyHtml, reach, missing } = data;
+  const { title, lead, texts, count, jobs, applyHtml, reach, notice, missing } = data;
   return (
     <div className="careers">
       <div className="wrap careers-head">
@@ -21,6 +22,7 @@ function CareersPage() {
         />
       </div>
       <Section id="jobs" title={texts.jobs} lead={jobs.length > 0 && count}>
+        {notice && <RecordNotice {...notice} />}
         {missing && <EmptyState {...missing} />}
         {jobs.length > 0 && (
           <>

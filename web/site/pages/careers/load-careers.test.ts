@@ -18,3 +18,22 @@ test('applications without a mailbox go to the contact page', async () => {
   expect(withMailbox.reach).toEqual({ label: 'jobs@example.com', href: 'mailto:jobs@example.com' });
   expect((await load({ applyHtml: '' })).reach).toBeNull();
 });
+
+test('a position that is closed or unknown is answered so, above those that are open', async () => {
+  const jobs = [{ id: 7, title: '分析师', publishedAt: '2026-11-01T00:00:00.000Z', bodyHtml: '', untranslated: [] }];
+  const at = (id: string, code: string) => {
+    const call = (async (_name: string, { query }: { query: { id?: number } }) => {
+      if (query.id !== undefined && query.id !== 7) throw Object.assign(new Error(), { code });
+      return { ...answer, jobs };
+    }) as unknown as PublicCaller;
+    return loadCareers({ url: new URL(`http://site.invalid/joinUs?id=${id}`), language: 'zh-CN', call });
+  };
+  const shown = async (id: string, code: string) => {
+    const { status, data } = await at(id, code);
+    return [status, data.notice?.title, data.jobs.map(({ open }) => open)];
+  };
+  expect(await shown('7', '')).toEqual([200, undefined, [true]]);
+  expect(await shown('8', 'GONE')).toEqual([410, '这个职位已经停止招聘', [false]]);
+  expect(await shown('9', 'NOT_FOUND')).toEqual([404, '没有找到这个职位', [false]]);
+  expect(await shown('x', '')).toEqual([404, '没有找到这个职位', [false]]);
+});

@@ -4,6 +4,7 @@ import { usePageData } from '../../shown-page.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { langOf } from '../../ui/lang-of.ts';
 import { PageHead } from '../../ui/page-head.tsx';
+import { RecordNotice } from '../../ui/record-notice.tsx';
 import { wantsLink } from '../../ui/wants-link.ts';
 import { CertificateDrawing } from './certificate-drawing.tsx';
 import { CertificateFacts } from './certificate-facts.tsx';
@@ -12,7 +13,7 @@ import type { CertificatesData, CertificateView } from './load-certificates.ts';
 
 /** `/certificate`: framed documents, three in a row; a click enlarges one (docs/visual-language.md, "Public pages"). */
 function CertificatesPage() {
-  const { title, lead, untranslated, texts, certificates, enlargedId, unknown, missing } =
+  const { title, lead, untranslated, texts, certificates, enlargedId, notice, missing } =
     usePageData<CertificatesData>();
   const [shownId, setShownId] = useState(enlargedId);
   const index = certificates.findIndex(({ id }) => id === shownId);
@@ -26,11 +27,7 @@ function CertificatesPage() {
   return (
     <div className="wrap page">
       <PageHead title={title} lead={lead} untranslated={untranslated} />
-      {unknown && (
-        <p className="terms-note">
-          <b>{texts.unknown}</b> {texts.unknownText}
-        </p>
-      )}
+      {notice && <RecordNotice {...notice} />}
       {missing && <EmptyState {...missing} />}
       <ul className="certificates">
         {certificates.map((certificate) => (

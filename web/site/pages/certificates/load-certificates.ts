@@ -3,10 +3,12 @@ import { publicPaths } from '#contract/paths.ts';
 import { formatDay } from '#web/shared/format/date.ts';
 import { illustrationSource } from '../../loading/covers.ts';
 import type { LoadContext, LoadOutcome } from '../../loading/page-loader.ts';
+import { loadRecord, noticeOf, statusOfMissing } from '../../loading/record-at.ts';
 import { companyTexts } from '../../loading/texts.ts';
 import { untranslatedNote } from '../../loading/untranslated-note.ts';
 import type { CompanyTexts } from '../../locales/zh-CN/company.ts';
 import type { LinkData, PageData } from '../../site-data.ts';
+import type { RecordNoticeData } from '../../ui/record-notice.tsx';
 import { wrapLines } from './wrap-lines.ts';
 
 export interface CertificateView extends Pick<SiteCertificate, 'untranslated'> {
@@ -37,7 +39,8 @@ export interface CertificatesData extends PageData {
   readonly certificates: readonly CertificateView[];
   /** The one selected by the URL. */
   readonly enlargedId: number | null;
-  readonly unknown: boolean;
+  /** That the one the URL asks for is not there. */
+  readonly notice: RecordNoticeData | null;
   readonly missing: { readonly title: string; readonly text: string; readonly actions: readonly LinkData[] } | null;
 }
 
@@ -47,14 +50,15 @@ const issuerWidth = 11;
 
 /** `/certificate`; `?id=` enlarges one. */
 export async function loadCertificates({ url, language, call }: LoadContext): Promise<LoadOutcome<CertificatesData>> {
-  const list = await call('site.certificates', {});
+  const asked = await loadRecord(url, (id) => call('site.certificates', { query: { id } }));
+  const why = typeof asked === 'string' ? asked : undefined;
+  const list = typeof asked === 'object' ? asked : await call('site.certificates', { query: {} });
   const { certificates: texts, contactUs } = companyTexts[language];
   const certificates = list.map((certificate) => viewOf(certificate, { texts, language }));
-  const wanted = url.searchParams.get('id');
-  const certificate = certificates.find(({ id }) => String(id) === wanted);
-  const unknown = wanted !== null && !certificate;
+  const wanted = Number(url.searchParams.get('id'));
+  const certificate = certificates.find(({ id }) => id === wanted);
   return {
-    status: unknown ? 404 : 200,
+    status: why ? statusOfMissing[why] : 200,
     data: {
       description: texts.lead,
       title: texts.title,
@@ -63,7 +67,7 @@ export async function loadCertificates({ url, language, call }: LoadContext): Pr
       texts,
       certificates,
       enlargedId: certificate?.id ?? null,
-      unknown,
+      notice: noticeOf(why, texts),
       missing:
         certificates.length > 0
           ? null

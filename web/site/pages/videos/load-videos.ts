@@ -4,7 +4,7 @@ import { publicPaths, videoPath } from '#contract/paths.ts';
 import { categoryLabel } from '../../loading/category-label.ts';
 import { fill } from '../../loading/formatting.ts';
 import type { LoadContext, LoadOutcome } from '../../loading/page-loader.ts';
-import { loadRecord, statusOfMissing } from '../../loading/record-at.ts';
+import { loadRecord, noticeOf, statusOfMissing } from '../../loading/record-at.ts';
 import { publicationTexts } from '../../loading/texts.ts';
 import { untranslatedNote } from '../../loading/untranslated-note.ts';
 import { entryOf, factsOf } from './video-entry.ts';
@@ -66,7 +66,7 @@ export async function loadVideos({ url, language, call }: LoadContext): Promise<
       videos: list.map((video) => entryOf(video, language)),
       more: counts[type] > list.length ? listAddress(type, page + 1) : null,
       opened: opened ? entryOf(opened, language) : null,
-      notice: why ? { title: texts[why], text: texts[`${why}Text`] } : null,
+      notice: noticeOf(why, texts),
       missing:
         list.length > 0
           ? null

@@ -2,6 +2,7 @@ import { usePageData } from '../../shown-page.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { RecordNotice } from '../../ui/record-notice.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { FeaturedVideo } from './featured-video.tsx';
 import { useLongerList } from './use-longer-list.ts';
@@ -29,12 +30,7 @@ function VideosPage() {
           </SiteLink>
         ))}
       </nav>
-      {notice && (
-        <div className="video-notice">
-          <h2>{notice.title}</h2>
-          <p>{notice.text}</p>
-        </div>
-      )}
+      {notice && <RecordNotice {...notice} />}
       {player.video && (
         <VideoPlayer
           key={player.video.id}
