@@ -1,19 +1,15 @@
-import { and, asc, count, desc, eq, gt, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { NewsTag } from '#contract/content/news-tags.ts';
 import type { ContentFields } from '#contract/content/site-content/kinds.ts';
-import type { Language } from '#contract/language.ts';
+import { type Language, pickText } from '#contract/language.ts';
 import { contentItems, isPublic } from '#server/content/site/tables.ts';
 import { chinaTimeZone, startOfDay } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { containing } from '#server/platform/database/search-pattern.ts';
+import { normalizeText, textOfHtml } from '#server/platform/text/plain-text.ts';
 
 export interface NewsFilter {
   readonly tag?: NewsTag | undefined;
   readonly year?: number | undefined;
-  /** All of them must occur. */
-  readonly words: readonly string[];
-  /** Language of the searched texts; Chinese replaces missing translations. */
-  readonly language: Language;
   readonly now: Date;
 }
 
@@ -23,28 +19,22 @@ type NewsHead = Omit<ContentFields<'news'>, 'body'>;
 const { fields, publishedAt } = contentItems;
 const isNews = (now: Date) => and(eq(contentItems.kind, 'news'), isPublic(now));
 
-function textOf(name: keyof ContentFields<'news'>, language: Language): SQL {
-  return sql`coalesce(nullif(${fields}->${sql.raw(`'${name}'`)}->>${language}, ''), ${fields}->${sql.raw(`'${name}'`)}->>'zh-CN')`;
-}
-
-function matching({ tag, year, words, language, now }: NewsFilter): SQL | undefined {
-  // Formatting is not part of the text.
-  const text = sql`concat_ws(' ', ${textOf('title', language)}, ${textOf('summary', language)}, regexp_replace(${textOf('body', language)}, '<[^>]*>', ' ', 'g'))`;
+function matching({ tag, year, now }: NewsFilter): SQL | undefined {
   return and(
     isNews(now),
     tag && sql`${fields}->>'tag' = ${tag}`,
     year === undefined
       ? undefined
       : and(gte(publishedAt, startOfDay(`${year}-01-01`)), lt(publishedAt, startOfDay(`${year + 1}-01-01`))),
-    ...words.map((word) => ilike(text, containing(word))),
   );
 }
 
-export async function listNews(
-  db: Database,
-  filter: NewsFilter,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-) {
+interface Bounds {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export async function listNews(db: Database, filter: NewsFilter, { limit, offset }: Bounds) {
   const where = matching(filter);
   const [rows, [counted]] = await Promise.all([
     db
@@ -57,6 +47,25 @@ export async function listNews(
     db.select({ total: count() }).from(contentItems).where(where),
   ]);
   return { rows, total: counted?.total ?? 0 };
+}
+
+/** News that has all of the words where readers see them. It is little, and read as a whole. */
+export async function searchNews(
+  db: Database,
+  { words, language, ...filter }: NewsFilter & { readonly words: readonly string[]; readonly language: Language },
+  { limit, offset }: Bounds,
+) {
+  const rows = await db
+    .select({ id: contentItems.id, publishedAt, fields: sql<ContentFields<'news'>>`${fields}` })
+    .from(contentItems)
+    .where(matching(filter))
+    .orderBy(desc(publishedAt), desc(contentItems.id));
+  const found = rows.filter(({ fields: { title, summary, body } }) => {
+    const [first, second, html] = [title, summary, body].map((text) => pickText(text, language));
+    const text = normalizeText(`${first}\n${second}\n${textOfHtml(html ?? '')}`);
+    return words.every((word) => text.includes(word));
+  });
+  return { rows: found.slice(offset, offset + limit), total: found.length };
 }
 
 /** Years with published news, latest first. */

@@ -3,27 +3,31 @@ import type { Language } from '#contract/language.ts';
 import { findPublic } from '#server/content/site/content/find-public.ts';
 import { displayedItem, displayedTexts } from '#server/content/site/content/shown-text.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { normalizeText } from '#server/platform/text/plain-text.ts';
 import { sanitizeSiteHtml } from '#server/platform/text/sanitize-html.ts';
-import { findNewsBeside, listNews, listNewsYears, type NewsFilter } from './queries.ts';
+import { findNewsBeside, listNews, listNewsYears, type NewsFilter, searchNews } from './queries.ts';
 
-interface NewsRequest extends Omit<NewsFilter, 'words'> {
+interface NewsRequest extends NewsFilter {
+  readonly language: Language;
   readonly q: string;
   readonly page: number;
 }
 
 /** A page of company news. */
-export async function readNews(db: Database, { q, page, ...filter }: NewsRequest): Promise<SiteNews> {
-  const words = q.split(/\s+/).filter((word) => word !== '');
+export async function readNews(db: Database, { q, page, language, ...filter }: NewsRequest): Promise<SiteNews> {
+  const words = normalizeText(q)
+    .split(' ')
+    .filter((word) => word !== '');
   const bounds = { limit: newsPageSize, offset: (page - 1) * newsPageSize };
   const [{ rows, total }, years] = await Promise.all([
-    listNews(db, { ...filter, words }, bounds),
+    words.length > 0 ? searchNews(db, { ...filter, words, language }, bounds) : listNews(db, filter, bounds),
     listNewsYears(db, filter.now),
   ]);
   return {
     total,
     years,
     list: rows.map(({ id, publishedAt, fields: { tag, title, summary, pattern } }) => {
-      const { texts, untranslated } = displayedTexts({ title, summary }, filter.language);
+      const { texts, untranslated } = displayedTexts({ title, summary }, language);
       return { id, tag, pattern, ...texts, untranslated, publishedAt: publishedAt.toISOString() };
     }),
   };
