@@ -63,7 +63,7 @@ export async function requireClient(db: Database, id: number, { stockId, rights 
   if (!looksAfter || !(await isClient(db, id))) throw new AppError('NOT_FOUND');
 }
 
-/** All modules as the site offers them: included in every account, or on request. */
+/** All modules as the site offers them. */
 export async function readModuleOffer(db: Database, { language, now }: Reading) {
   const { offered, described } = await listOffer(db, now);
   const openings = new Map(

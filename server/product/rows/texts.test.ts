@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { ContentFields } from '#contract/content/site-content/kinds.ts';
 import { accessOfPage, hasPage } from '#contract/identity/built-pages.ts';
 import { maxPasswordLength, minPasswordLength } from '#contract/identity/credential-rules.ts';
 import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
@@ -6,6 +7,7 @@ import { languages } from '#contract/language.ts';
 import { grantRows } from './grants.ts';
 import { manualRows } from './manual.ts';
 import { menuRows } from './menus.ts';
+import { moduleRows } from './modules.ts';
 import { frontTexts } from './site/front.ts';
 import { offerTexts } from './site/offer.ts';
 import { partnerTexts } from './site/partners.ts';
@@ -96,4 +98,12 @@ test('the site promises to take reports down at a medium’s request, for nothin
   expect(texts).toContain('媒体要求下线的，我们随即下线');
   expect(texts).toContain('what they ask us to take down we take down');
   expect(texts).not.toMatch(/同步下线|what they take down/);
+});
+
+test('the site offers every module on request, as an account has those alone that are opened for it', () => {
+  const offered = offerTexts.flatMap(({ kind, fields }) =>
+    kind === 'saasModule' ? [fields as ContentFields<'saasModule'>] : [],
+  );
+  expect(offered.map(({ module }) => module).toSorted()).toEqual(moduleRows.map(({ code }) => code).toSorted());
+  expect(new Set(offered.map(({ opening }) => opening))).toEqual(new Set(['request']));
 });

@@ -78,7 +78,7 @@ test('every module is on offer, described or not', async () => {
   expect(offered.map(({ code }) => code)).toEqual([
     ...['ba_explorer', 'ba_active', 'ba_hotword', 'esg', 'report', 'contacts', 'push', 'tpc', 'new'],
   ]);
-  expect(offered[0]).toMatchObject({ name: 'BA Explorer', opening: 'open', audience: '董办、投资者关系、研究' });
+  expect(offered[0]).toMatchObject({ name: 'BA Explorer', opening: 'request', audience: '董办、投资者关系、研究' });
   expect(offered.at(-1)).toEqual({
     code: 'new',
     name: '新模块',

@@ -2,7 +2,7 @@ import type { ContentFields } from '#contract/content/site-content/kinds.ts';
 import { type Pair, pairText, text } from '#server/product/text.ts';
 import { onlyText, type SiteText, textsOf } from './site-text.ts';
 
-type Module = readonly [code: string, audience: Pair, gain: Pair, opening: ContentFields<'saasModule'>['opening']];
+type Module = readonly [code: string, audience: Pair, gain: Pair];
 
 const saasModules: readonly Module[] = [
   [
@@ -12,7 +12,6 @@ const saasModules: readonly Module[] = [
       '按公司、来源、日期逐层筛选公告与报道，保存检索，导出 Excel',
       'Filter filings and articles by company, source and date; save searches; export to Excel',
     ],
-    'open',
   ],
   [
     'ba_active',
@@ -21,7 +20,6 @@ const saasModules: readonly Module[] = [
       '声量、名次与变化，每周一张同业对照，突增的日子标出原文',
       'Volume, rank and change; peers compared week by week; the articles behind every unusual day',
     ],
-    'open',
   ],
   [
     'ba_hotword',
@@ -30,7 +28,6 @@ const saasModules: readonly Module[] = [
       '本公司与行业的热词榜，共现主题，谁最先用了这个词',
       'Hot words of company and industry, related themes, and who used a word first',
     ],
-    'open',
   ],
   [
     'report',
@@ -39,13 +36,11 @@ const saasModules: readonly Module[] = [
       '自动生成的周报与月报，可打印、可分享，数字附来历',
       'Weekly and monthly reports, to print and to share, each figure with its origin',
     ],
-    'open',
   ],
   [
     'contacts',
     ['投资者关系', 'IR'],
     ['联系人与分组，Excel 导入导出，留存同意记录', 'Contacts and groups, to and from Excel, with consent on record'],
-    'open',
   ],
   [
     'esg',
@@ -54,7 +49,22 @@ const saasModules: readonly Module[] = [
       '按指标与周期对照 ESG 评价，行业中位数与名次，缺口一眼可见',
       'ESG evaluation by indicator and period, with the industry’s median and your rank; gaps in plain sight',
     ],
-    'request',
+  ],
+  [
+    'push',
+    ['投资者关系、品牌', 'IR, brand'],
+    [
+      '挑选要闻与热词，寄给同意接收的联系人；收件人自己选择主题与频率，也可退订',
+      'Choose articles and hot words and mail them to contacts who agreed; readers choose topics and how often, or leave',
+    ],
+  ],
+  [
+    'tpc',
+    ['采购、合作管理', 'Procurement, cooperation'],
+    [
+      '向合作方询价，报价密封到截止，开启之后逐项比价',
+      'Ask suppliers for quotes, sealed until the deadline and compared item by item once they are opened',
+    ],
   ],
 ];
 
@@ -232,9 +242,10 @@ const deliveries: readonly (readonly [key: string, title: Pair, body: Pair, term
 export const offerTexts: readonly SiteText[] = [
   ...textsOf(
     'saasModule',
-    saasModules.map(([module, audience, gain, opening]) => [
+    // An account has the modules that are opened for it, and no others.
+    saasModules.map(([module, audience, gain]) => [
       module,
-      { module, audience: pairText(audience), gain: pairText(gain), opening },
+      { module, audience: pairText(audience), gain: pairText(gain), opening: 'request' },
     ]),
   ),
   ...textsOf(

@@ -76,8 +76,8 @@ const steps: readonly Step[] = [
     'saasProduct',
     ['开通模块与账号', 'Open modules and accounts'],
     [
-      '按部门开通模块，管理员自己添加成员。历史数据随即可看，不必等待积累。',
-      'Modules are opened by department; your administrator adds members. History is there from the start.',
+      '需要哪些模块，就为公司开通哪些，管理员自己添加成员。历史数据随即可看，不必等待积累。',
+      'The modules you need are opened for your company; your administrator adds members. History is there from the start.',
     ],
   ],
   [
