@@ -8,6 +8,7 @@ import { grantRows } from './grants.ts';
 import { manualRows } from './manual.ts';
 import { menuRows } from './menus.ts';
 import { moduleRows } from './modules.ts';
+import { companyTexts } from './site/company.ts';
 import { frontTexts } from './site/front.ts';
 import { offerTexts } from './site/offer.ts';
 import { partnerTexts } from './site/partners.ts';
@@ -106,4 +107,13 @@ test('the site offers every module on request, as an account has those alone tha
   );
   expect(offered.map(({ module }) => module).toSorted()).toEqual(moduleRows.map(({ code }) => code).toSorted());
   expect(new Set(offered.map(({ opening }) => opening))).toEqual(new Set(['request']));
+});
+
+test('the site promises a call within one working day, and the trial after it', () => {
+  const texts = [...frontTexts, ...companyTexts].flatMap(({ fields }) => textsIn(fields));
+  const soon = texts
+    .flatMap((text) => text.split(/[\n。；;]|\. /))
+    .filter((part) => /一个工作日内|within one working day/.test(part));
+  expect(soon.length).toBeGreaterThan(5);
+  expect(soon.filter((part) => /开通|opens/.test(part))).toEqual([]);
 });

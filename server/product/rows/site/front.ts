@@ -78,8 +78,8 @@ const solutions: readonly Solution[] = [
 const callToAction: ContentFields<'callToAction'> = {
   title: text('先看你自己的那一面', 'See your own side first'),
   text: text(
-    '留下公司名称，顾问会在一个工作日内为你开通同业试用看板。',
-    'Leave your company’s name; an adviser opens a trial board with your peers within one working day.',
+    '留下公司名称，顾问会在一个工作日内致电，为你配置同业试用看板。',
+    'Leave your company’s name; an adviser calls within one working day and sets up a trial board with your peers.',
   ),
 };
 
