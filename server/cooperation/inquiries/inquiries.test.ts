@@ -118,6 +118,8 @@ const detail = (id: number, token = buyer) => call<InquiryDetail>('inquiry.detai
 const open = (id: number, token = buyer, reason = '') =>
   call<InquiryDetail>('inquiry.open', { body: { id, reason } }, token);
 const compare = (id: number) => call<Comparison>('inquiry.compare', { params: { id } });
+const rowsOf = async (name: EndpointName, id: number) =>
+  (await readXlsx((await t.call(name, buyer, { body: { id } })).rawPayload)).sheets[0]?.rows ?? [];
 
 describe('a draft', () => {
   test('keeps what is half written, and names each field when it is published', async () => {
@@ -958,6 +960,22 @@ describe('the comparison', () => {
     expect(verified).toMatchObject({ from: steps[0]?.entry, broken: null });
   });
 
+  test('tells in its workbook at which tax rate a supplier quotes, and what it wrote to its whole quote', async () => {
+    const { inquiry, links } = await publish({ fewestQuotes: 1 });
+    const note = '不含运费，预付 50%';
+    const written = { ...quoteOf(['100', '40'], '13'), note };
+    await supplier('quote.submit', { token: links[0], edition: 1, quote: written });
+    await submit(links[1] ?? '', ['90', '50']);
+    await passDeadline(inquiry.id);
+    const { id } = await open(inquiry.id);
+    const { suppliers: quoted } = await compare(id);
+    const rows = await rowsOf('inquiry.export', id);
+    const said = (label: string) => rows.find((row) => row[1] === label)?.filter((_, column) => column > 4);
+    const firstCells = (cells: unknown[] | undefined) => cells?.filter((cell) => cell !== null && cell !== '');
+    expect(firstCells(said('税率（%）'))).toEqual(quoted.map(({ taxRate }) => taxRate));
+    expect(firstCells(said('整份报价的说明'))).toEqual([note]);
+  });
+
   test('and its record tell times in China in their workbooks, and say so', async () => {
     const { inquiry, links } = await publish({ fewestQuotes: 1 }, 1);
     await submit(links[0] ?? '', ['100', '40']);
@@ -965,8 +983,6 @@ describe('the comparison', () => {
     const { id } = await open(inquiry.id);
     const inChina = (iso = '') =>
       new Date(Date.parse(iso) + 8 * 3_600_000).toISOString().replace('T', ' ').replace('Z', '');
-    const rowsOf = async (name: EndpointName) =>
-      (await readXlsx((await t.call(name, buyer, { body: { id } })).rawPayload)).sheets[0]?.rows ?? [];
     const {
       deadline,
       openedAt,
@@ -974,7 +990,7 @@ describe('the comparison', () => {
     } = await call<OpeningRecord>('inquiry.openingRecord', {
       params: { id },
     });
-    const record = await rowsOf('inquiry.exportRecord');
+    const record = await rowsOf('inquiry.exportRecord', id);
     expect(record.map((row) => row.slice(0, 2))).toEqual(
       expect.arrayContaining([
         ['合作方', '收到时间（北京时间）'],
@@ -983,7 +999,7 @@ describe('the comparison', () => {
         ['开启时间（北京时间）', inChina(openedAt)],
       ]),
     );
-    const comparison = await rowsOf('inquiry.export');
+    const comparison = await rowsOf('inquiry.export', id);
     expect(comparison.map((row) => row.slice(1, 3))).toContainEqual(['开启（北京时间）', inChina(openedAt)]);
   });
 

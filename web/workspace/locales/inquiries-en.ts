@@ -47,6 +47,8 @@ export const inquiriesEn: typeof inquiriesZhCN = {
     ratesMissing: 'Rates are missing; the opening needs them',
     frozenRate: '1 {{currency}} = {{rate}} {{own}}, {{source}}, {{day}}',
     quotedIn: 'Quoted {{amount}} {{currency}}',
+    taxRate: 'Tax rate {{percent}}%',
+    quoteNote: 'Note on the whole quote',
     basis: 'Unit prices',
     net: 'Net',
     tax: 'Tax',

@@ -45,6 +45,8 @@ export const inquiriesZhCN = {
     ratesMissing: '还缺汇率，填好才能开启',
     frozenRate: '1 {{currency}} = {{rate}} {{own}}，{{source}}，{{day}}',
     quotedIn: '原报 {{amount}} {{currency}}',
+    taxRate: '税率 {{percent}}%',
+    quoteNote: '整份报价的说明',
     basis: '单价口径',
     net: '未税',
     tax: '税额',

@@ -89,6 +89,26 @@ it('names by what a quote deviates in the button that chooses it', async () => {
   expect(await screen.findByRole('button', { name: /甲.*展台.*不含地毯/ })).toBeTruthy();
 });
 
+it('shows at which tax rate a supplier quotes, and what it wrote to its whole quote', async () => {
+  const { suppliers, ...rest } = withAnother({});
+  const [first, other] = suppliers;
+  if (!first || !other) throw new Error('nothing is compared');
+  answered = { ...rest, suppliers: [{ ...first, taxRate: '13', note: '不含运费，预付 50%' }, other] };
+  open();
+  const head = await screen.findByRole('columnheader', { name: /^甲/ });
+  expect(head.textContent).toContain('税率 13%');
+  const notes = screen.getByRole('rowheader', { name: '整份报价的说明' }).closest('tr');
+  expect([...(notes?.querySelectorAll('td') ?? [])].map(({ textContent }) => textContent)).toEqual([
+    ...['不含运费，预付 50%', '–', '', ''],
+  ]);
+});
+
+it('has no row for notes to whole quotes where nobody wrote any', async () => {
+  open();
+  await screen.findByRole('button', { name: /甲.*展台/ });
+  expect(screen.queryByRole('rowheader', { name: '整份报价的说明' })).toBeNull();
+});
+
 it('shows of which supplier a confirmation is being asked, until the answer is there', async () => {
   const { promise, resolve: answer } = Promise.withResolvers<void>();
   answering = promise;

@@ -118,6 +118,7 @@ export function ComparisonTable({
               <th key={supplier.invitationId} scope="col" data-broken={!supplier.isIntact}>
                 {supplier.name}
                 <SupplierNote supplier={supplier} />
+                {supplier.taxRate && <small>{t('inquiries.taxRate', { percent: supplier.taxRate })}</small>}
                 {supplier.quoted && (
                   <small>
                     {t('inquiries.quotedIn', {
@@ -191,6 +192,18 @@ export function ComparisonTable({
             {!isPhone && <td className={styles.number}>–</td>}
             {!isPhone && showsPast && <td className={styles.number}>–</td>}
           </tr>
+          {shown.some(({ supplier }) => supplier.note) && (
+            <tr>
+              <th scope="row">{t('inquiries.quoteNote')}</th>
+              {shown.map(({ supplier: { invitationId, note } }) => (
+                <td key={invitationId} className={styles.remark}>
+                  {note || '–'}
+                </td>
+              ))}
+              {!isPhone && <td />}
+              {!isPhone && showsPast && <td />}
+            </tr>
+          )}
         </tfoot>
       </table>
       {lines.length === 0 && <p className={styles.noLines}>{t('inquiries.noLines')}</p>}
