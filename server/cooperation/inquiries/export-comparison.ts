@@ -35,7 +35,7 @@ const chinese = {
   opened: '开启（北京时间）',
   entry: '审计链',
   reason: '理由',
-  currency: '币种',
+  currency: '报价币种',
   quotedAs: '原币含税',
   rate: '汇率',
   note: '备注',
@@ -71,7 +71,7 @@ const texts: Readonly<Record<Language, typeof chinese>> = {
     opened: 'Opened (Beijing time)',
     entry: 'Audit chain',
     reason: 'Reason',
-    currency: 'currency',
+    currency: 'currency of the quote',
     quotedAs: 'gross as quoted',
     rate: 'Rate',
     note: 'note',
@@ -95,6 +95,9 @@ const perSupplier = [
   'deviation',
 ] as const;
 
+/** Amounts that are in the inquiry's currency, whatever the quote's is. */
+const isConverted = (key: (typeof perSupplier)[number]): boolean => key === 'net' || key === 'tax' || key === 'gross';
+
 /**
  * The comparison as a workbook, with receipts and the opening's place in the audit chain. Amounts are texts, exact as they
  * were computed. Throws NOT_FOUND, and INQUIRY_NOT_DUE before the opening.
@@ -104,14 +107,18 @@ export async function exportComparison(db: Database, id: number, actor: Buyer): 
   const comparison = await compareQuotes(db, id, actor);
   const opening = await findOpening(db, actor.stockId, id);
   await inCompany(db, actor.stockId, (tx) => auditInquiry(tx, actor, { action: 'inquiry.export', id }));
+  const inCurrency = (header: string) => `${header} ${comparison.currency}`;
   const columns: WorkbookColumn[] = [
     { header: words.position, width: 6, kind: 'number' },
     ...[words.name, words.specification].map((header) => ({ header, width: 28 })),
     ...[words.quantity, words.unit].map((header) => ({ header, width: 10 })),
     ...comparison.suppliers.flatMap(({ name }) =>
-      perSupplier.map((key) => ({ header: `${name} ${words[key]}`, width: 16 })),
+      perSupplier.map((key) => ({
+        header: `${name} ${isConverted(key) ? inCurrency(words[key]) : words[key]}`,
+        width: 16,
+      })),
     ),
-    ...[words.lowest, words.spread, words.past, words.awarded].map((header) => ({ header, width: 18 })),
+    ...[words.lowest, words.spread, inCurrency(words.past), words.awarded].map((header) => ({ header, width: 18 })),
   ];
   const rows = [
     ...linesOf(comparison, words),

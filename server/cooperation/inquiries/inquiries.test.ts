@@ -601,6 +601,15 @@ describe('quotes in other currencies', () => {
       amounts: { net: '71.31', tax: '9.26', gross: '80.57' },
     });
     expect(lines[0]?.lowest).toEqual({ net: [dollars], gross: [dollars] });
+    const [headers, first] = await rowsOf('inquiry.export', id);
+    const begin = 5 + (dollars ?? 0) * 9;
+    const { name = '' } = quoted[dollars ?? 0] ?? {};
+    expect(headers?.slice(begin, begin + 6)).toEqual([
+      ...[`${name} 单价`, `${name} 报价币种`, `${name} 未税 CNY`, `${name} 税额 CNY`, `${name} 含税 CNY`],
+      `${name} 原币含税`,
+    ]);
+    expect(first?.slice(begin, begin + 6)).toEqual(['10.005', 'USD', '71.31', '9.26', '80.57', '11.31']);
+    expect(headers).toContain('往期含税 CNY');
     expect(quoted[own ?? 0]).toMatchObject({ total: { net: '2180.00' }, quoted: null });
     const { invitationId = 0 } = quoted[dollars ?? 0] ?? {};
     const award = { position: 1, invitationId };
