@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { LookedQuote, PricedQuote, QuoteDraft } from '#contract/cooperation/quotes.ts';
 import { frameTexts, quoteTexts } from '../../loading/texts.ts';
 import { SitePage } from '../../shown-page.tsx';
@@ -64,6 +64,7 @@ async function start(name = '开始报价') {
   history.replaceState(null, '', '/quote#the-token');
   show();
   fireEvent.click(await screen.findByRole('button', { name }));
+  await waitFor(() => expect(screen.queryByText('正在打开询价')).toBeNull());
 }
 
 function show() {
@@ -83,6 +84,8 @@ async function revise() {
   await screen.findByText('询价有新版本');
 }
 
+// What a browser fetches while the invitation is read is made here, once.
+beforeAll(() => Promise.all([import('./quote-form.tsx'), import('./quote-receipt.tsx')]));
 beforeEach(() => {
   calls.length = 0;
   answers.clear();

@@ -4,13 +4,13 @@ import type { LookedQuote, Receipt } from '#contract/cooperation/quotes.ts';
 import { Seal } from '#web/shared/ui/seal.tsx';
 import { LanguageSwitch } from '../../frame/language-switch.tsx';
 import { mainId } from '../../frame/skip-link.tsx';
+import { useFrame } from '../../frame/use-frame.ts';
 import { usePageData } from '../../shown-page.tsx';
 import { signInAddress } from '../../sign-in-address.ts';
 import type { QuoteData } from './load-quote.ts';
 import type { QuoteCalls } from './quote-access.ts';
-import { QuoteForm } from './quote-form.tsx';
 import { QuoteInvitation } from './quote-invitation.tsx';
-import { QuoteReceipt } from './quote-receipt.tsx';
+import { useNextSteps } from './use-next-steps.ts';
 import { useQuoteDraft } from './use-quote-draft.ts';
 import { useQuoteLink } from './use-quote-link.ts';
 
@@ -77,6 +77,21 @@ function Notice({ title, text }: { readonly title: string; readonly text: string
   );
 }
 
+/** Code that is on its way; where it did not come only reloading recovers, because Chromium remembers a failed import. */
+function Coming({ hasFailed }: { readonly hasFailed: boolean }) {
+  const { texts } = usePageData<QuoteData>();
+  const { chunkTitle, chunkText, reload } = useFrame().texts.failure;
+  if (!hasFailed) return <Notice title={texts.title} text={texts.checking} />;
+  return (
+    <div role="alert">
+      <Notice title={chunkTitle} text={chunkText} />
+      <button type="button" className="button button-primary" onClick={() => location.reload()}>
+        {reload}
+      </button>
+    </div>
+  );
+}
+
 interface OpenedProps {
   readonly calls: QuoteCalls;
   readonly invitation: LookedQuote;
@@ -96,6 +111,7 @@ function Opened(props: OpenedProps) {
   const { invitation, onLook } = props;
   // Kept here, so that the form can be left and opened again.
   const written = useQuoteDraft(props);
+  const next = useNextSteps();
   const receipt = receiptThatCounts(invitation);
   const [step, setStep] = useState<Step>(() => (receipt ? { name: 'receipt', receipt } : { name: 'invitation' }));
   const heading = useRef<HTMLDivElement>(null);
@@ -125,8 +141,9 @@ function Opened(props: OpenedProps) {
           onReceipt={receipt && (() => setStep({ name: 'receipt', receipt }))}
         />
       )}
-      {step.name === 'form' && written.begun && (
-        <QuoteForm
+      {step.name !== 'invitation' && next.state !== 'here' && <Coming hasFailed={next.state === 'failed'} />}
+      {step.name === 'form' && next.state === 'here' && written.begun && (
+        <next.QuoteForm
           {...props}
           written={written}
           begun={written.begun}
@@ -134,8 +151,8 @@ function Opened(props: OpenedProps) {
           onSubmitted={(receipt) => void go({ name: 'receipt', receipt })}
         />
       )}
-      {step.name === 'receipt' && (
-        <QuoteReceipt
+      {step.name === 'receipt' && next.state === 'here' && (
+        <next.QuoteReceipt
           {...props}
           receipt={step.receipt}
           onChange={write}
