@@ -103,6 +103,9 @@ export const quote: QuoteTexts = {
   sealed: 'Quote sealed',
   opened: 'Quote opened',
   sealedScope: 'Submission {number}, lines: {lines}',
+  sealedNumber: 'Submission {number}',
+  staleText:
+    'This quote answers version {answered}; the inquiry is at version {edition}. It is compared for the lines that stayed the same.',
   receivedAt: 'Received, Beijing time',
   byServer: 'by the server’s clock',
   receipt: 'Receipt',

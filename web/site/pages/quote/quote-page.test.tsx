@@ -251,6 +251,70 @@ test('while quotes are taken, a quote for an earlier edition leads to the new on
   expect(screen.getAllByPlaceholderText('含税单价')).toHaveLength(2);
 });
 
+/** The page looks again, as it does every half minute. */
+const lookAgain = (answer: LookedQuote) => {
+  answers.set('/quote/look', () => ok(answer));
+  dispatchEvent(new Event('hashchange'));
+};
+const second = { ...receipt, number: 2, receipt: 'cd'.repeat(32) };
+const withdrawn = { ...receipt, isWithdrawn: true };
+
+async function showReceipt(answer: LookedQuote) {
+  answers.set('/quote/look', () => ok(answer));
+  history.replaceState(null, '', '/quote#the-token');
+  show();
+  await screen.findByRole('heading', { name: '报价已封存' });
+}
+
+test('a receipt that is left open gives way to a new version of the inquiry', async () => {
+  await showReceipt({ ...invitation, receipts: [receipt] });
+  lookAgain({ ...invitation, edition: 2, change: '加了地毯。', isStale: true, receipts: [receipt] });
+  await screen.findByText('询价有新版本');
+  expect(screen.getByText(/加了地毯。/)).toBeTruthy();
+  expect(screen.queryByText('报价已封存')).toBeNull();
+});
+
+test('a receipt that is left open is not called sealed once a colleague has withdrawn the quote', async () => {
+  await showReceipt({ ...invitation, receipts: [receipt] });
+  lookAgain({ ...invitation, receipts: [withdrawn] });
+  await screen.findByRole('button', { name: '开始报价' });
+  expect(screen.queryByText('报价已封存')).toBeNull();
+  lookAgain({ ...invitation, receipts: [second, withdrawn] });
+  fireEvent.click(await screen.findByRole('button', { name: '回执' }));
+  expect(screen.getByText(/^第 2 次提交/)).toBeTruthy();
+});
+
+test('a receipt that is left open gives way to that of what a colleague submits after it', async () => {
+  await showReceipt({ ...invitation, receipts: [receipt] });
+  press('撤回');
+  expect(screen.getByText('撤回报价？')).toBeTruthy();
+  lookAgain({ ...invitation, receipts: [second, withdrawn] });
+  await screen.findByText(/^第 2 次提交/);
+  expect(screen.getAllByText('cdcd')).toHaveLength(16);
+  expect(screen.queryByText('abab')).toBeNull();
+  expect(screen.queryByText('撤回报价？')).toBeNull();
+});
+
+test('what was submitted just before the network went has its receipt', async () => {
+  await start();
+  type(0, '10');
+  await screen.findByText(/^已存/);
+  press('核对并提交');
+  await screen.findByRole('button', { name: '提交报价' });
+  answers.delete('/quote/look');
+  press('提交报价');
+  await screen.findByText('报价已封存');
+  expect(screen.getAllByText('abab')).toHaveLength(16);
+  expect(screen.getByText('第 1 次提交')).toBeTruthy();
+  lookAgain({ ...invitation, receipts: [withdrawn] });
+  await screen.findByRole('button', { name: '开始报价' });
+});
+
+test('after the deadline the receipt of a quote for an earlier version says that it is one', async () => {
+  await showReceipt({ ...closed, edition: 2, isStale: true });
+  expect(screen.getByText(/这份报价填的是第 1 版，询价已有第 2 版/)).toBeTruthy();
+});
+
 test('from the inquiry leads a way back to the receipt, also after the deadline', async () => {
   answers.set('/quote/look', () => ok(closed));
   await start('询价');

@@ -99,7 +99,7 @@ interface OpenedProps {
   readonly onLook: () => Promise<void>;
 }
 
-type Step = { readonly name: 'invitation' | 'form' } | { readonly name: 'receipt'; readonly receipt: Receipt };
+type Step = 'invitation' | 'form' | 'receipt';
 
 /** Of a quote for an earlier edition only once none can be submitted any more: it is still compared and confirmed. */
 function receiptThatCounts({ receipts, isStale, inquiryState: state }: LookedQuote) {
@@ -112,8 +112,14 @@ function Opened(props: OpenedProps) {
   // Kept here, so that the form can be left and opened again.
   const written = useQuoteDraft(props);
   const next = useNextSteps();
-  const receipt = receiptThatCounts(invitation);
-  const [step, setStep] = useState<Step>(() => (receipt ? { name: 'receipt', receipt } : { name: 'invitation' }));
+  /** Until a look has told of it: the one after submitting may fail. */
+  const [submitted, setSubmitted] = useState<Receipt>();
+  const isLookOlder = submitted !== undefined && !invitation.receipts.some(({ number }) => number >= submitted.number);
+  const receipt = isLookOlder ? submitted : receiptThatCounts(invitation);
+  const [step, setStep] = useState<Step>(receipt ? 'receipt' : 'invitation');
+  if (submitted && !isLookOlder) setSubmitted(undefined);
+  // Withdrawn by a colleague, or overtaken by a new version: it is no receipt of a quote that counts.
+  if (step === 'receipt' && !receipt) setStep('invitation');
   const heading = useRef<HTMLDivElement>(null);
   const shown = useRef(step);
   // Each step begins at its top and says so to screen readers.
@@ -129,34 +135,39 @@ function Opened(props: OpenedProps) {
   };
   const write = () => {
     written.begin();
-    setStep({ name: 'form' });
+    setStep('form');
   };
   return (
     <div ref={heading} tabIndex={-1} className="quote-step">
-      {step.name === 'invitation' && (
+      {step === 'invitation' && (
         <QuoteInvitation
           {...props}
           hasUnsaved={!written.isKept}
           onStart={write}
-          onReceipt={receipt && (() => setStep({ name: 'receipt', receipt }))}
+          onReceipt={receipt && (() => setStep('receipt'))}
         />
       )}
-      {step.name !== 'invitation' && next.state !== 'here' && <Coming hasFailed={next.state === 'failed'} />}
-      {step.name === 'form' && next.state === 'here' && written.begun && (
+      {step !== 'invitation' && next.state !== 'here' && <Coming hasFailed={next.state === 'failed'} />}
+      {step === 'form' && next.state === 'here' && written.begun && (
         <next.QuoteForm
           {...props}
           written={written}
           begun={written.begun}
-          onBack={() => void go({ name: 'invitation' })}
-          onSubmitted={(receipt) => void go({ name: 'receipt', receipt })}
+          onBack={() => void go('invitation')}
+          onSubmitted={(sealed) => {
+            setSubmitted(sealed);
+            void go('receipt');
+          }}
         />
       )}
-      {step.name === 'receipt' && next.state === 'here' && (
+      {step === 'receipt' && receipt && next.state === 'here' && (
         <next.QuoteReceipt
           {...props}
-          receipt={step.receipt}
+          key={receipt.number}
+          receipt={receipt}
+          isLookOlder={isLookOlder}
           onChange={write}
-          onLookAt={() => setStep({ name: 'invitation' })}
+          onLookAt={() => setStep('invitation')}
         />
       )}
     </div>

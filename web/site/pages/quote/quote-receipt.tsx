@@ -15,6 +15,8 @@ interface QuoteReceiptProps {
   readonly calls: QuoteCalls;
   readonly invitation: LookedQuote;
   readonly receipt: Receipt;
+  /** What is looked at knows nothing of this receipt yet. */
+  readonly isLookOlder: boolean;
   readonly onLook: () => Promise<void>;
   readonly onChange: () => void;
   readonly onLookAt: () => void;
@@ -24,12 +26,14 @@ interface QuoteReceiptProps {
 const momentOf = (iso: string) => `${formatDateTime(iso)}:${iso.slice(17, 23)}`;
 
 /** The seal on a quote: when it was received, its receipt, and after the opening the proof. */
-export function QuoteReceipt({ calls, invitation, receipt, onLook, onChange, onLookAt }: QuoteReceiptProps) {
+export function QuoteReceipt(props: QuoteReceiptProps) {
+  const { calls, invitation, receipt, isLookOlder, onLook, onChange, onLookAt } = props;
   const { texts } = usePageData<QuoteData>();
   const [said, setSaid] = useState('');
   const [isAsking, setIsAsking] = useState(false);
   const [refusal, setRefusal] = useState('');
-  const { quote, outcome, proof, deadline } = invitation;
+  const { outcome, proof, deadline, edition } = invitation;
+  const quote = isLookOlder ? null : invitation.quote;
   const isOpen = invitation.inquiryState === inquiryState.open;
   const mayChange = isOpen && invitation.mayQuote;
   const withdraw = async () => {
@@ -50,12 +54,22 @@ export function QuoteReceipt({ calls, invitation, receipt, onLook, onChange, onL
         <Seal size={52} />
         <div>
           <h1>{proof ? texts.opened : texts.sealed}</h1>
-          <p>{fill(texts.sealedScope, { number: receipt.number, lines: quote?.lines.length ?? 0 })}</p>
+          <p>
+            {fill(quote ? texts.sealedScope : texts.sealedNumber, {
+              number: receipt.number,
+              lines: quote?.lines.length ?? 0,
+            })}
+          </p>
         </div>
       </div>
       {outcome && (
         <p className="quote-outcome" role="status">
           {fill(texts.outcomes[outcome.kind], { lines: outcome.positions.join(texts.comma) })}
+        </p>
+      )}
+      {receipt.edition < edition && (
+        <p className="quote-warning" role="status">
+          {fill(texts.staleText, { answered: receipt.edition, edition })}
         </p>
       )}
       {invitation.mayConfirm && invitation.mayQuote && (
