@@ -77,7 +77,7 @@ export const activityEndpoints = defineEndpoints({
       /** Default: the last 90 days; at most 366. */
       from: daySchema.optional(),
       until: daySchema.optional(),
-      /** One or two stock ids, `1002,1009`; default: the first two peers. */
+      /** At most two stock ids, `1002,1009`; none if empty; default: the first two peers. */
       compare: z
         .string()
         .regex(/^(\d{1,9}(,\d{1,9})?)?$/)

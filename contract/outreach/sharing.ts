@@ -35,7 +35,7 @@ export const shareTargetSchema = z.discriminatedUnion('kind', [
       from: daySchema,
       until: daySchema,
       category: articleCategorySchema.optional(),
-      /** Stock ids of the companies compared with; default: the first two peers. */
+      /** Stock ids of the companies compared with, none if empty; default: the first two peers. */
       compare: z.array(smallIdParam).max(2).optional(),
     })
     .refine(isWindow, windowWrong),

@@ -32,8 +32,8 @@ export interface ReadActivity {
   readonly stockId: number;
   readonly from?: string | undefined;
   readonly until?: string | undefined;
-  /** Stock ids to compare with; default: the first two peers. */
-  readonly compare: readonly number[];
+  /** Stock ids to compare with, none if empty; default: the first two peers. */
+  readonly compare?: readonly number[] | undefined;
   readonly language: Language;
   readonly now: Date;
   readonly kept?: KeyedCache<ActivityFigures>;
@@ -54,7 +54,7 @@ export async function readActivityOverview(
   const [settings, state] = await Promise.all([readSettings(db, { stockId }), industryVolumeCacheOf(db).readState()]);
   const compute = async () => {
     const historyDays = activityHistoryDays(window);
-    const wanted = { viewerId: stockId, stockIds: compare, window, historyDays, settings, state };
+    const wanted = { viewerId: stockId, stockIds: compare ?? [], window, historyDays, settings, state };
     return computeActivity(await loadFigureData(db, wanted), { window, compare, language });
   };
   const { tierWeights, peers } = settings.versions;

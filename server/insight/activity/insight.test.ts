@@ -52,7 +52,7 @@ describe('every figure opens to the value it shows', () => {
     });
   const screens: [string, () => Promise<unknown>][] = [
     ['the dashboard', home],
-    ['activity', () => readActivityOverview(database.db, { stockId, compare: [], language, now })],
+    ['activity', () => readActivityOverview(database.db, { stockId, language, now })],
     ['the comparison with peers', () => readComparison(database.db, { stockId, range: '30', language, now })],
     ['hot words of an industry', () => words('industry')],
     ['hot words of everybody', () => words('everything')],
@@ -81,7 +81,7 @@ test.each([
   [{ from: '2026-11-20', until: '2026-11-19' }, 'query.from'],
   [{ from: '2026-11-20', until: '2999-11-20' }, 'query.until'],
 ])('activity of the days %o is refused at its field', async (days, path) => {
-  const read = readActivityOverview(database.db, { stockId, compare: [], language, now, ...days });
+  const read = readActivityOverview(database.db, { stockId, language, now, ...days });
   await expect(read).rejects.toMatchObject({ code: 'INVALID_REQUEST', issues: [{ path }] });
 });
 

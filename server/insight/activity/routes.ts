@@ -13,7 +13,8 @@ export function activityFeature() {
     endpoints: activityEndpoints,
     handlers: {
       'activity.overview': ({ query: { compare, ...query } }, { db, actor, language, now }) => {
-        const compared = compare ? compare.split(',').map(Number) : [];
+        // An empty text is none, on purpose.
+        const compared = compare?.split(',').filter(Boolean).map(Number);
         return overviews.get(db, { actor, key: [query, compared, chinaDate(now), language], now }, () =>
           readActivityOverview(db, {
             ...{ ...query, compare: compared, stockId: actor.stockId },

@@ -100,7 +100,7 @@ async function lookAtFigures(db: Database) {
   const home = await readHomeOverview(db, { ...request, range: '30' });
   return {
     home: { figures: home.figures, chart: home.activeRateChart, peers: home.peerRanks },
-    activity: await readActivityOverview(db, { ...request, compare: [] }),
+    activity: await readActivityOverview(db, request),
     comparison: await readComparison(db, { ...request, range: '30' }),
   };
 }

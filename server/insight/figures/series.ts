@@ -41,12 +41,14 @@ export function othersByVolume(data: FigureData, window: Window, count: number):
   return largest.filter((stockId) => stockId !== data.viewerId).slice(0, count);
 }
 
-/** Companies to compare on a chart: selected, else saved peers, else the industry's largest. */
-export function comparedCompanies(data: FigureData, window: Window, chosen: readonly number[] = []): number[] {
-  const saved = data.peerSet().slice(1);
-  const fallback = saved.length > 0 ? saved : othersByVolume(data, window, comparedCount);
-  const known = chosen.filter((stockId) => stockId !== data.viewerId && data.company(stockId));
-  return (known.length > 0 ? [...new Set(known)] : fallback).slice(0, comparedCount);
+/** Companies to compare on a chart: those selected, which may be none, else saved peers, else the industry's largest. */
+export function comparedCompanies(data: FigureData, window: Window, chosen?: readonly number[]): number[] {
+  if (chosen) {
+    const known = chosen.filter((stockId) => stockId !== data.viewerId && data.company(stockId));
+    return [...new Set(known)].slice(0, comparedCount);
+  }
+  const saved = data.peerSet().slice(1, comparedCount + 1);
+  return saved.length > 0 ? saved : othersByVolume(data, window, comparedCount);
 }
 
 /** Companies of a chart: one's own, those compared, and context. */

@@ -59,7 +59,7 @@ test('a rank has not changed since days of which only the last is on record', as
 });
 
 test('weeks in which nobody was written about have no rank', async () => {
-  const { bump } = await readActivityOverview(database.db, { stockId: companies[1] ?? 0, compare: [], language, now });
+  const { bump } = await readActivityOverview(database.db, { stockId: companies[1] ?? 0, language, now });
   expect(bump.series.map(({ values }) => values)).toEqual([
     [null, null, null, null, null, null, 1],
     [null, null, null, null, null, null, 2],

@@ -117,7 +117,7 @@ async function describeIndustry(
   if (viewerId === undefined) return { industries, industryId, ranks: [], overview: null, explanations: null };
   const historyDays = activityHistoryDays(window);
   const { data } = await openFigures(db, { viewerId, settingsOf: noCompany, window, historyDays });
-  const overview = await addEvents(db, computeActivity(data, { window, compare: [], language }), { language, now });
+  const overview = await addEvents(db, computeActivity(data, { window, language }), { language, now });
   const explain = (ref: Parameters<typeof explainFigure>[1]['ref']) =>
     explainFigure(db, { ref, viewerId: noCompany, language, now });
   const [activityIndex, activeRate] = await Promise.all([

@@ -31,11 +31,11 @@ export async function computeSharedChart(
   db: Database,
   { stockId, target, now }: ChartToShare,
 ): Promise<InEach<SharedChartData>> {
-  const { chart, from, until, category, compare = [] } = target;
+  const { chart, from, until, category, compare } = target;
   const window = { from, until };
   const { data } = await openFigures(db, {
     viewerId: stockId,
-    stockIds: compare,
+    stockIds: compare ?? [],
     window,
     historyDays: timeSeriesHistoryDays(),
     category,
