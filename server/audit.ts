@@ -97,6 +97,7 @@ try {
   }
   process.exit(isGood ? 0 : 1);
 } catch (error) {
-  process.stderr.write(`${error instanceof UsageError ? error.message : describeStartError(error)}\n`);
-  process.exit(2);
+  const isUsage = error instanceof UsageError;
+  process.stderr.write(`${isUsage ? error.message : describeStartError(error)}\n`);
+  process.exit(isUsage ? 2 : 1);
 }
