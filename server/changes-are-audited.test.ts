@@ -141,7 +141,7 @@ describe('an operator’s change is in the audit log with who made it:', () => {
     const feed = { sourceId: id, category: 'BA', intervalMinutes: 15, enabled: false };
     const url = 'https://feeds.example/rss';
     const added = await act('feed.save', { body: { ...feed, url } });
-    await act('feed.save', { body: { ...feed, url, id: added.id, intervalMinutes: 30 } });
+    await act('feed.save', { body: { ...feed, url, id: added.id, version: added.version, intervalMinutes: 30 } });
     await act('feed.delete', { params: { id: added.id } });
     await act('source.delete', { params: { id } });
   });

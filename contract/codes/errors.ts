@@ -182,6 +182,7 @@ export const errorTable = {
   WORKBOOK_COLUMNS_TWICE: { status: 200, code: 1626 },
   FEED_URL_TAKEN: { status: 200, code: 1631 },
   FEED_BUSY: { status: 200, code: 1632 },
+  FEED_CHANGED: { status: 200, code: 1633 },
   FORM_TOO_FAST: { status: 200, code: 1801 },
   FORM_EXPIRED: { status: 200, code: 1802 },
   CAPTCHA_NEEDED: { status: 200, code: 1803 },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
-import { idParam } from '../numbers.ts';
+import { idParam, versionSchema } from '../numbers.ts';
 import { articleCategorySchema, sourceIdSchema } from './articles.ts';
 import { feedFailures } from './feed-failures.ts';
 
@@ -10,6 +10,8 @@ export const feedInterval = { least: 1, most: 24 * 60, usual: 15 } as const;
 export const feedRequest = z.strictObject({
   /** Absent for a new feed. */
   id: idParam.optional(),
+  /** The version that was edited; without meaning for a new feed. */
+  version: versionSchema.optional(),
   url: z.string().trim().min(1, { error: 'feedUrlRequired' }).max(2000, { error: 'textTooLong' }),
   sourceId: sourceIdSchema,
   category: z.enum(articleCategorySchema.options, { error: 'categoryRequired' }),
@@ -24,6 +26,8 @@ export type FeedRequest = z.infer<typeof feedRequest>;
 
 const feedSchema = z.object({
   id: z.number().int(),
+  /** Grows with every change of what people set. */
+  version: z.number().int(),
   url: z.string(),
   sourceId: z.number().int(),
   sourceName: z.string(),
@@ -77,7 +81,7 @@ export const feedEndpoints = defineEndpoints({
     summary: 'Add a feed or change one; it is fetched at once',
     body: feedRequest,
     result: feedSchema,
-    refusals: ['FEED_URL_TAKEN'],
+    refusals: ['FEED_URL_TAKEN', 'FEED_CHANGED'],
   },
   'feed.delete': {
     method: 'GET',

@@ -220,6 +220,7 @@ export const errors: WireTexts['errors'] = {
   CAPTCHA_NEEDED: 'Please answer the question first',
   CAPTCHA_WRONG: 'The answer was not right: please answer the new question',
   FEED_BUSY: 'This feed is being fetched, please try again shortly',
+  FEED_CHANGED: 'Someone else has just saved this feed. Reload it before changing it.',
   CONTENT_CHANGED: 'Someone else has just saved this item; your changes are not saved yet',
   CONTENT_NOT_DRAFT: 'Only a draft can take this step',
   CONTENT_NOT_WAITING: 'Only an item that is not published yet can be published',

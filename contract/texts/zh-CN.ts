@@ -213,6 +213,7 @@ export const errors: WireTexts['errors'] = {
   CAPTCHA_NEEDED: '请先回答验证题',
   CAPTCHA_WRONG: '回答不正确，请回答新的验证题',
   FEED_BUSY: '这个订阅正在抓取，请稍后再试',
+  FEED_CHANGED: '其他人刚刚保存了这个订阅，请重新打开后再改',
   CONTENT_CHANGED: '其他人刚刚保存了这一项，您的修改还没有保存',
   CONTENT_NOT_DRAFT: '只有草稿可以这样处理',
   CONTENT_NOT_WAITING: '只有尚未发布的内容可以发布',

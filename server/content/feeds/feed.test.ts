@@ -54,8 +54,10 @@ const item = (id: string | null, more = `<title>标题 ${id}</title><description
 function serve(path: string, content: string | Buffer, headers: Record<string, string> = {}) {
   site.answer(path, (_request, response) => response.writeHead(200, headers).end(content));
 }
-async function save(body: object) {
-  const whole = { url: site.url('/feed'), sourceId, category: 'BA', intervalMinutes: 15, enabled: true, ...body };
+async function save(body: { readonly id?: number; readonly version?: number; readonly [field: string]: unknown }) {
+  const version = body.id === undefined ? undefined : (await stateOf(body.id))?.version;
+  const settings = { url: site.url('/feed'), sourceId, category: 'BA', intervalMinutes: 15, enabled: true };
+  const whole = { ...settings, ...(version !== undefined && { version }), ...body };
   return (await app.call('feed.save', token, { body: whole })).json();
 }
 async function addFeed(path: string): Promise<number> {
@@ -704,6 +706,22 @@ describe('saving a feed', () => {
         { path: 'body.intervalMinutes' },
       ]);
     }
+  });
+
+  test('refuses to save over what a colleague has saved, or a new address that the feed has moved to, meanwhile', async () => {
+    const id = await addFeed('/shared');
+    const opened = (await stateOf(id))?.version ?? 0;
+    expect((await save({ id, version: opened, url: site.url('/shared'), category: 'ESG' })).result).toMatchObject({
+      ...{ category: 'ESG', version: opened + 1 },
+    });
+    const over = await save({ id, version: opened, url: site.url('/shared'), intervalMinutes: 60 });
+    expect(over.code).toBe(errorTable.FEED_CHANGED.code);
+    expect(await stateOf(id)).toMatchObject({ category: 'ESG', intervalMinutes: 15 });
+    serve('/shared-now', rss(item('1')));
+    site.answer('/shared', (_request, response) => response.writeHead(301, { location: '/shared-now' }).end());
+    await fetchNow(id);
+    expect((await save({ id, version: opened + 1, url: site.url('/shared') })).code).toBe(errorTable.FEED_CHANGED.code);
+    expect((await save({ id, url: site.url('/shared-now') })).code).toBe(200);
   });
 
   test('notes in the audit log what changed of a feed, as it was and as it is', async () => {

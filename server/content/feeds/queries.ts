@@ -57,12 +57,13 @@ export async function holdExistingSource(tx: Database, id: number): Promise<bool
   return (await tx.select({ id: sources.id }).from(sources).where(eq(sources.id, id)).for('share')).length > 0;
 }
 
+/** What people set of a feed. */
+export type FeedSettings = Omit<FeedRequest, 'id' | 'version'>;
+
+const nextVersion = sql`${feeds.version} + 1`;
+
 /** Adds a feed, due at once. `undefined` if the address was added concurrently. */
-export async function insertFeed(
-  db: Database,
-  values: Omit<FeedRequest, 'id'>,
-  now: Date,
-): Promise<number | undefined> {
+export async function insertFeed(db: Database, values: FeedSettings, now: Date): Promise<number | undefined> {
   const [row] = await db
     .insert(feeds)
     .values({ ...values, nextFetchAt: now })
@@ -72,19 +73,21 @@ export async function insertFeed(
 }
 
 /** What people set of a feed, locked to be changed, also where its source is switched off. */
-export async function lockFeedSettings(db: Database, id: number): Promise<Omit<FeedRequest, 'id'> | undefined> {
-  const { url, sourceId, category, intervalMinutes, enabled } = feeds;
-  const set = db.select({ url, sourceId, category, intervalMinutes, enabled }).from(feeds).where(eq(feeds.id, id));
+export async function lockFeedSettings(db: Database, id: number) {
+  const { version, url, sourceId, category, intervalMinutes, enabled } = feeds;
+  const settings = { version, url, sourceId, category, intervalMinutes, enabled };
+  const set = db.select(settings).from(feeds).where(eq(feeds.id, id));
   return (await set.for('update'))[0];
 }
 
 /** Changes a feed and makes it due; a new address resets its state. */
-export async function updateFeed(db: Database, id: number, values: Omit<FeedRequest, 'id'>, now: Date): Promise<void> {
+export async function updateFeed(db: Database, id: number, values: FeedSettings, now: Date): Promise<void> {
   const isSameUrl = sql`${feeds.url} = ${values.url}`;
   await db
     .update(feeds)
     .set({
       ...values,
+      version: nextVersion,
       nextFetchAt: now,
       failure: null,
       failures: 0,
@@ -169,7 +172,10 @@ export async function settleFeed(
 /** Keeps where a feed has moved to. Where another feed has that address, also since this moment, it keeps its own. */
 export async function moveFeed(db: Database, id: number, url: string): Promise<void> {
   const isFree = (await db.$count(feeds, eq(feeds.url, url))) === 0;
-  if (isFree) await ignoreUniqueViolation(db, (point) => point.update(feeds).set({ url }).where(eq(feeds.id, id)));
+  if (isFree)
+    await ignoreUniqueViolation(db, (point) =>
+      point.update(feeds).set({ url, version: nextVersion }).where(eq(feeds.id, id)),
+    );
 }
 
 /**

@@ -11,6 +11,7 @@ import { parseForeignAddress } from '#server/platform/http-client/check-address.
 import { FetchFailure } from '#server/platform/http-client/fetch-failure.ts';
 import {
   deleteFeed,
+  type FeedSettings,
   findFeedRow,
   forgetEntries,
   holdExistingSource,
@@ -19,8 +20,6 @@ import {
   lockFeedSettings,
   updateFeed,
 } from './queries.ts';
-
-type FeedSettings = Omit<FeedRequest, 'id'>;
 
 interface SaveOptions {
   readonly actor: Actor;
@@ -31,8 +30,12 @@ export async function listFeeds(db: Database, language: Language): Promise<Feed[
   return (await listFeedRows(db)).map((row) => describeFeed(row, language));
 }
 
-/** Adds or changes a feed. Addresses that may not be requested are refused here. */
-export async function saveFeed(db: Database, { id, ...values }: FeedRequest, options: SaveOptions): Promise<Feed> {
+/** Adds or changes a feed, with optimistic locking. Addresses that may not be requested are refused here. */
+export async function saveFeed(
+  db: Database,
+  { id, version, ...values }: FeedRequest,
+  options: SaveOptions,
+): Promise<Feed> {
   const { userId, stockId, address, language, now } = options.actor;
   const feed = { ...values, url: checkedUrl(values.url, options) };
   const savedId = await db.transaction(async (tx) => {
@@ -42,6 +45,7 @@ export async function saveFeed(db: Database, { id, ...values }: FeedRequest, opt
     if (id !== undefined) {
       const former = await lockFeedSettings(tx, id);
       if (!former) return undefined;
+      if (former.version !== version) throw new AppError('FEED_CHANGED');
       const isSaved = await ignoreUniqueViolation(tx, async (point) => {
         await updateFeed(point, id, feed, now);
         return true;

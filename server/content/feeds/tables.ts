@@ -12,6 +12,7 @@ export const feeds = pgTable('feed', {
     .references(() => sources.id),
   category: text('category').$type<ArticleCategory>().notNull(),
   enabled: boolean('enabled').notNull().default(true),
+  version: integer('version').notNull().default(1),
   intervalMinutes: integer('interval_minutes').notNull().default(15),
   nextFetchAt: timestamp('next_fetch_at', { withTimezone: true }).notNull().defaultNow(),
   /** End of a process's claim; a claim of a dead process expires. */

@@ -104,7 +104,7 @@ export async function moveArticles(tx: Database, { id, into }: Move): Promise<nu
 export async function moveFeeds(tx: Database, { id, into }: Move): Promise<number> {
   const moved = await tx
     .update(feeds)
-    .set({ sourceId: into })
+    .set({ sourceId: into, version: sql`${feeds.version} + 1` })
     .where(eq(feeds.sourceId, id))
     .returning({ id: feeds.id });
   return moved.length;

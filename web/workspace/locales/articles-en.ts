@@ -139,6 +139,7 @@ export const articlesEn: typeof articlesZhCN = {
     paused: 'Paused, source is off',
     add: 'Add feed',
     addTitle: 'Add feed',
+    changedTitle: 'Someone else has just saved this feed',
     editTitle: 'Edit feed',
     url: 'Address',
     urlHelp: 'RSS, Atom or JSON Feed, at an http or https address on the public internet.',

@@ -137,6 +137,7 @@ export const articlesZhCN = {
     paused: '来源已停用，暂停',
     add: '添加订阅',
     addTitle: '添加订阅',
+    changedTitle: '其他人刚刚保存了这个订阅',
     editTitle: '编辑订阅',
     url: '地址',
     urlHelp: 'RSS、Atom 或 JSON Feed，公网上的 http 或 https 地址。',

@@ -1,7 +1,7 @@
 import { Button, Form, Input, InputNumber, Select, Switch } from 'antd';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Feed, type FeedRequest, feedInterval, feedRequest } from '#contract/content/feeds.ts';
+import { type Feed, feedInterval, feedRequest } from '#contract/content/feeds.ts';
 import { api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { SourceSelect } from '#web/workspace/content/sources/source-select.tsx';
@@ -12,10 +12,13 @@ import { schemaRules } from '#web/workspace/kits/form/schema-rules.ts';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import { useCategoryOptions } from '#web/workspace/ui/use-category-options.ts';
+import { FeedConflict } from './feed-conflict.tsx';
+import { type HeldValues, newFeed, valuesOf } from './feed-values.ts';
 import styles from './feeds.module.css';
 
-/** The code of an address that is fetched already; the type keeps it equal to the contract's. */
+/** Codes of refusals; the types keep them equal to the contract's. */
 const addressTaken: typeof import('#contract/codes/errors.ts').errorTable['FEED_URL_TAKEN']['code'] = 1631;
+const changed: typeof import('#contract/codes/errors.ts').errorTable['FEED_CHANGED']['code'] = 1633;
 
 interface FeedDrawerProps {
   /** Left out for a new one. */
@@ -24,24 +27,32 @@ interface FeedDrawerProps {
   readonly onSaved: (feed: Feed) => void;
 }
 
-type Values = Omit<FeedRequest, 'id'>;
-
 /** Address, source, category and interval of a feed. */
 export function FeedDrawer({ feed, onClose, onSaved }: FeedDrawerProps) {
   const { t } = useTranslation();
   const formId = useId();
   const categories = useCategoryOptions();
+  /** What a colleague has saved meanwhile. */
+  const [theirs, setTheirs] = useState<Feed>();
 
   const submission = useSubmission({
-    send: (values: Values) => api('feed.save', { body: { ...values, ...(feed && { id: feed.id }) } }, { quiet: true }),
+    send: ({ version = feed?.version, ...values }: HeldValues) =>
+      api('feed.save', { body: { ...values, ...(feed && { id: feed.id, version }) } }, { quiet: true }),
+    onFailure: async ({ code }) => {
+      if (code !== changed || !feed) return false;
+      const all = await api('feed.list', {}, { quiet: true });
+      const latest = all.success ? all.result.find(({ id }) => id === feed.id) : undefined;
+      setTheirs(latest);
+      return latest !== undefined;
+    },
     fields: { [addressTaken]: 'url' },
     onDone: (saved) => {
       toast.success(t('feeds.saved'));
       onSaved(saved);
     },
   });
-  const { isSending } = submission;
-  const { close, question } = useDiscardQuestion(submission.form, onClose);
+  const { form, isSending } = submission;
+  const { close, question } = useDiscardQuestion(form, onClose);
 
   return (
     <Drawer
@@ -52,18 +63,34 @@ export function FeedDrawer({ feed, onClose, onSaved }: FeedDrawerProps) {
       footer={
         <div className={formStyles.buttons}>
           <Button onClick={close}>{t('feeds.cancel')}</Button>
-          <Button type="primary" htmlType="submit" form={formId} loading={isSending}>
+          <Button type="primary" htmlType="submit" form={formId} loading={isSending} disabled={theirs !== undefined}>
             {isSending ? t('feeds.saving') : t('feeds.save')}
           </Button>
         </div>
       }
     >
       {question}
+      {feed && theirs && (
+        <FeedConflict
+          base={feed}
+          mine={() => form.getFieldsValue()}
+          theirs={theirs}
+          onResolve={(merged) => {
+            form.setFieldsValue({ ...merged, version: theirs.version });
+            setTheirs(undefined);
+            form.submit();
+          }}
+        />
+      )}
       <SubmitForm
         id={formId}
         submission={submission}
-        initialValues={feed ?? { url: '', intervalMinutes: feedInterval.usual, enabled: true }}
+        disabled={theirs !== undefined}
+        initialValues={feed ? { ...valuesOf(feed), version: feed.version } : newFeed}
       >
+        <Form.Item name="version" hidden>
+          <Input />
+        </Form.Item>
         <Form.Item name="url" label={t('feeds.url')} extra={t('feeds.urlHelp')} rules={schemaRules(feedRequest, 'url')}>
           <Input
             inputMode="url"

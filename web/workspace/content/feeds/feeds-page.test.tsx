@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { errorTable } from '#contract/codes/errors.ts';
 import type { Feed, FetchOutcome } from '#contract/content/feeds.ts';
 import { loadPageTexts } from '#web/workspace/i18n.ts';
 import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
@@ -11,21 +12,40 @@ import '#web/workspace/workspace-endpoints.ts';
 import { Component } from './feeds-page.tsx';
 
 const fine: Feed = {
-  ...{ id: 7, url: 'https://news.example/feed', sourceId: 1, sourceName: '新材日报', isPaused: false, category: 'BA' },
+  ...{
+    id: 7,
+    version: 3,
+    url: 'https://news.example/feed',
+    sourceId: 1,
+    sourceName: '新材日报',
+    isPaused: false,
+    category: 'BA',
+  },
   ...{ enabled: true, intervalMinutes: 15, nextFetchAt: '2026-11-20T02:15:00.000Z' },
   ...{ fetchedAt: '2026-11-20T02:00:00.000Z', failure: null, failures: 0, lastArticles: 3, articles: 30 },
 };
 const failing: Feed = { ...fine, failure: 'TIMED_OUT', failures: 1, nextFetchAt: '2026-11-20T02:45:00.000Z' };
 const outcome: FetchOutcome = { outcome: 'fetched', failure: null, added: 3, corrected: 0, known: 5, empty: 0 };
 
+/** What was sent to save a feed. */
+const saved: object[] = [];
 let stored: Feed;
 let fetched: FetchOutcome;
 let queries: QueryClient;
 
 beforeAll(async () => {
-  vi.stubGlobal('fetch', async (address: string) =>
-    Response.json({ code: 200, result: address.includes('/auth/feed/fetch') ? fetched : [stored] }),
-  );
+  vi.stubGlobal('fetch', async (address: string, request?: RequestInit) => {
+    if (address.includes('/auth/source/list')) {
+      const source = { id: 1, name: { 'zh-CN': '新材日报' }, tier: 1, enabled: true };
+      return Response.json({ code: 200, result: [source] });
+    }
+    if (!address.includes('/auth/feed/save'))
+      return Response.json({ code: 200, result: address.includes('/auth/feed/fetch') ? fetched : [stored] });
+    const asked = JSON.parse(String(request?.body));
+    saved.push(asked);
+    const isLate = asked.version !== stored.version;
+    return Response.json(isLate ? { code: errorTable.FEED_CHANGED.code, desc: '' } : { code: 200, result: stored });
+  });
   document.documentElement.lang = 'zh-CN';
   await loadPageTexts();
   const meta = { title: '订阅', icon: '', buttons: ['feed:edit'] };
@@ -35,6 +55,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   [stored, fetched] = [fine, outcome];
+  saved.length = 0;
   queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const router = createMemoryRouter([{ path: '*', element: <Component /> }], { initialEntries: ['/content/feeds'] });
   render(
@@ -69,4 +90,21 @@ it('leaves no error of a fetch on demand beside a feed that has recovered', asyn
   stored = { ...fine, fetchedAt: '2026-11-20T02:45:00.000Z' };
   await look();
   await vi.waitFor(() => expect(screen.queryByText(/20 秒内未收到完整响应/)).toBeNull());
+});
+
+it('shows what a colleague has saved of a feed meanwhile beside what was typed, and saves what is chosen of both', async () => {
+  fireEvent.click(screen.getByRole('button', { name: /^编辑/ }));
+  const drawer = within(await screen.findByRole('dialog'));
+  fireEvent.change(drawer.getByLabelText('间隔（分钟）'), { target: { value: '60' } });
+  stored = { ...fine, version: 4, url: 'https://news.example/rss', enabled: false };
+  fireEvent.click(drawer.getByRole('button', { name: /^保\s?存$/ }));
+  await drawer.findByText('其他人刚刚保存了这个订阅');
+  expect(drawer.getByRole('group', { name: '状况' }).textContent).toMatch(/停/);
+  expect(drawer.getByRole('group', { name: '地址' })).toBeTruthy();
+  fireEvent.click(drawer.getByRole('button', { name: '按选择保存' }));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(saved.at(-1)).toEqual({
+    ...{ id: 7, version: 4, url: 'https://news.example/rss', sourceId: 1, category: 'BA' },
+    ...{ intervalMinutes: 60, enabled: false },
+  });
 });
