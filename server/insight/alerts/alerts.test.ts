@@ -363,6 +363,21 @@ test('what was published before the last visit and came after it is listed, once
   expect(await visit(4 + month)).toEqual([]);
 });
 
+test('an alert about another company ranks with its tone, as one’s own does', async () => {
+  const { id: userId } = await createUser(database.db, { role: 'CLIENT_ADMIN', stockIds: [stockId] });
+  await addRule({ kind: 'theme', query: 'q=整改', isOwn: false }, userId);
+  await write('澄川新材举办开放日活动', 3);
+  const body = '砚山精工公布年度业绩，亏损扩大到两亿元，公司称产线整改已经拖延交货。';
+  const articleId = await write('砚山精工亏损扩大', 8, { body });
+  await write('砚山精工整改完成验收', 4, { body: '砚山精工完成整改并通过验收，产线恢复运行，交货如期。' });
+  expect(await evaluate()).toHaveLength(2);
+  const rights = { elements: new Set(), isOperator: false };
+  const reader = { userId, stockId, address: '', language: 'zh-CN', now, rights } as unknown as SignedInActor;
+  const { rows } = await readSince(database.db, reader, new HotWordCache());
+  expect(rows[0]).toMatchObject({ articleId, tone: 'negative' });
+  expect(rows.filter(({ eventId }) => eventId !== null).map(({ tone }) => tone)).not.toContain(null);
+});
+
 test('what no rule fired on is listed since the last visit, and becomes one event when somebody handles it', async () => {
   const { id: userId } = await createUser(database.db, { role: 'CLIENT_ADMIN', stockIds: [stockId] });
   const session = {

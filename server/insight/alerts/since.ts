@@ -4,6 +4,7 @@ import type { AlertEvent, SinceKind, SinceOverview, SinceRow } from '#contract/i
 import type { ExplorerHit } from '#contract/insight/explorer.ts';
 import type { HomeModule } from '#contract/insight/home.ts';
 import { homeModules } from '#contract/insight/home.ts';
+import { readHits } from '#server/insight/explorer/read-hits.ts';
 import { searchPage } from '#server/insight/explorer/service.ts';
 import { listModules } from '#server/insight/home/queries.ts';
 import { homeVisits } from '#server/insight/home/tables.ts';
@@ -70,6 +71,7 @@ export async function readSince(db: Database, actor: SignedInActor, hotWords: Ho
     ...(await listLateStories(db, asked, wasLongAway ? null : (visit?.lastArticle ?? null))),
   ];
   const hitOf = new Map(hits.map((hit) => [hit.storyId, hit]));
+  const others = await readOthers(db, { events, known: hits, language });
   const known = new Set(stored.map(({ storyId }) => storyId));
   // A story that comes back has another number until the rules have been looked at.
   const knownArticles = new Set(stored.map(({ articleId }) => articleId));
@@ -79,7 +81,10 @@ export async function readSince(db: Database, actor: SignedInActor, hotWords: Ho
   );
   const closed = actor.rights.isOperator ? [] : await listClosed(db, stockId, now);
   const rows: SinceRow[] = [
-    ...events.map((event, index) => rowOfEvent(event, hitOf.get(stored[index]?.storyId ?? 0), userId)),
+    ...events.map((event, index) => {
+      const hit = hitOf.get(stored[index]?.storyId ?? 0) ?? others.get(event.article?.id ?? 0);
+      return rowOfEvent(event, hit, userId);
+    }),
     ...hits
       .filter(({ storyId, storyArticleId }) => !known.has(storyId) && !knownArticles.has(storyArticleId))
       .map(rowOfStory),
@@ -134,6 +139,28 @@ async function listLateStories(
   const isLate = new Set(late);
   const list = await searchStories(db, asked, { from, until: since });
   return list.filter(({ storyArticleId }) => isLate.has(storyArticleId));
+}
+
+interface OthersAsked extends Pick<SignedInActor, 'language'> {
+  readonly events: readonly AlertEvent[];
+  readonly known: readonly ExplorerHit[];
+}
+
+/** What alerts tell of that is not among these hits: others' stories, and older ones. By article. */
+async function readOthers(
+  db: Database,
+  { events, known, language }: OthersAsked,
+): Promise<ReadonlyMap<number, ExplorerHit>> {
+  const told = new Set(known.map(({ storyArticleId }) => storyArticleId));
+  const articles = new Map(
+    events.flatMap(({ article }) =>
+      article && !article.isWithdrawn && !told.has(article.id)
+        ? [[article.id, { id: article.id, publishedOn: chinaDate(new Date(article.publishedAt)) }]]
+        : [],
+    ),
+  );
+  const hits = await readHits(db, [...articles.values()], { terms: [], language });
+  return new Map(hits.map((hit) => [hit.id, hit]));
 }
 
 /** The latest stories about the company that began on these days. */
