@@ -119,6 +119,6 @@ it('marks the group that is shown as read, and says so', async () => {
 
 it('says how late it told of something, and not by which way', async () => {
   open();
-  const line = await within(panel()).findByText(/迟至 11-20 12:00 告知/);
+  const line = await within(panel()).findByRole('button', { name: /迟至 11-20 12:00 告知/ });
   expect(line.textContent).not.toContain('邮件');
 }, 60_000);
