@@ -92,9 +92,6 @@ export const contacts = pgTable(
   ],
 );
 
-/** Stands for a mail server's answer where somebody left who is no contact any more. */
-export const ownWithdrawal = 'left';
-
 /** Addresses to which nothing more is sent: nobody has them, as a mail server has said, or their person left. */
 export const suppressedAddresses = pgTable(
   'suppressed_address',
@@ -103,9 +100,14 @@ export const suppressedAddresses = pgTable(
       .notNull()
       .references(() => companies.stockId),
     email: text('email').notNull(),
-    /** What the server answered, or {@link ownWithdrawal}. */
-    answer: text('answer').notNull(),
-    suppressedAt: timestamp('suppressed_at', { withTimezone: true }).notNull(),
+    /** What the server answered when, if one said so. */
+    answer: text('answer').notNull().default(''),
+    suppressedAt: timestamp('suppressed_at', { withTimezone: true }),
+    /** When its person left who was no contact any more. */
+    leftAt: timestamp('left_at', { withTimezone: true }),
   },
-  (table) => [primaryKey({ columns: [table.stockId, table.email] })],
+  (table) => [
+    primaryKey({ columns: [table.stockId, table.email] }),
+    check('suppressed_address_why', sql`${table.suppressedAt} is not null or ${table.leftAt} is not null`),
+  ],
 );

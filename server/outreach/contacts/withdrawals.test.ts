@@ -71,6 +71,27 @@ describe('whoever left', () => {
   });
 });
 
+test('the time at which somebody left stays where a mail comes back later', async () => {
+  const id = await addContact('lu');
+  await freeze([id]);
+  await t.db.delete(contacts).where(eq(contacts.id, id));
+  const [mail] = await t.db.select().from(pushDeliveries);
+  await t.call('push.leave', undefined, { body: { token: mail?.leavingToken } });
+  const leftAt = t.now();
+  t.pass(60_000);
+  const added = { name: '陆屿', mobile: '', email: 'lu@example.com' };
+  const { result } = await post('contact.add', added);
+  expect(result.unsubscribedAt).toBe(leftAt.toISOString());
+  const agreed = (await change(result.id, { agreedAgain: true, consentOn: '2026-11-20' })).result;
+  expect(agreed).toMatchObject({ isReceiving: true, consentAt: t.now().toISOString() });
+  t.pass(60_000);
+  await suppressAddress(t.db, { stockId, email: 'lu@example.com' }, { answer: '550 5.1.1', now: t.now() });
+  // What came back is no second withdrawal.
+  expect((await change(result.id, { position: '主编' })).result).toMatchObject({
+    ...{ isReceiving: true, unsubscribedAt: leftAt.toISOString() },
+  });
+});
+
 describe('a contact whose mail came back', () => {
   const bounce = () =>
     suppressAddress(t.db, { stockId, email: 'lu@example.com' }, { answer: '550 5.1.1', now: t.now() });

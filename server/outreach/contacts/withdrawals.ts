@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { withdrawn } from './list-queries.ts';
 import type { ContactChannels } from './queries.ts';
-import { contacts, ownWithdrawal, suppressedAddresses } from './tables.ts';
+import { contacts, suppressedAddresses } from './tables.ts';
 
 /**
  * A company's withdrawals that no later consent of the same contact has overcome, the latest of each mobile number and
@@ -16,8 +16,8 @@ export const withdrawalsOf = (stockId: number): SQL => sql`(
     select ${contacts.email}, ${contacts.unsubscribedAt} from ${contacts}
       where ${contacts.stockId} = ${stockId} and ${withdrawn}
     union all
-    select ${suppressedAddresses.email}, ${suppressedAddresses.suppressedAt} from ${suppressedAddresses}
-      where ${suppressedAddresses.stockId} = ${stockId} and ${suppressedAddresses.answer} = ${ownWithdrawal}
+    select ${suppressedAddresses.email}, ${suppressedAddresses.leftAt} from ${suppressedAddresses}
+      where ${suppressedAddresses.stockId} = ${stockId} and ${suppressedAddresses.leftAt} is not null
   ) as withdrawal where way <> '' group by way)`;
 
 /** Latest withdrawals by mobile number and e-mail address, which cannot be confused. */

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { DeliveryOutcome } from '#contract/outreach/push-rules.ts';
 import { articles, isPublished } from '#server/content/articles/tables.ts';
 import { bots } from '#server/outreach/bots/tables.ts';
-import { contacts, ownWithdrawal, suppressedAddresses } from '#server/outreach/contacts/tables.ts';
+import { contacts, suppressedAddresses } from '#server/outreach/contacts/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { prepareOnce } from '#server/platform/database/prepare-once.ts';
 import type { MailRates } from '#server/platform/messages/mail/mail-settings.ts';
@@ -358,20 +358,34 @@ export async function dropDeliveries(tx: Database, pushId: number): Promise<void
   await tx.delete(pushDeliveries).where(eq(pushDeliveries.pushId, pushId));
 }
 
-/** Nothing more is sent to this address. What a server says never takes the place of the person's own word. */
+/** Nothing more is sent to this address: a server says that nobody has it. */
 export async function suppressAddress(
   db: Database,
   { stockId, email }: Pick<Claimed, 'stockId' | 'email'>,
-  { answer, now }: { readonly answer: string; readonly now: Date },
+  { answer, now: suppressedAt }: { readonly answer: string; readonly now: Date },
 ): Promise<void> {
-  const kept = sql`case ${suppressedAddresses.answer} when ${ownWithdrawal} then ${ownWithdrawal} else ${answer} end`;
+  await putSuppressed(db, { stockId, email }, { answer, suppressedAt });
+}
+
+/** Notes that the person of this address left, where it is no contact's. */
+export async function noteLeft(
+  db: Database,
+  { stockId, email }: Pick<Claimed, 'stockId' | 'email'>,
+  leftAt: Date,
+): Promise<void> {
+  await putSuppressed(db, { stockId, email }, { leftAt });
+}
+
+/** What a server says and the person's own word never take each other's place. */
+async function putSuppressed(
+  db: Database,
+  address: Pick<Claimed, 'stockId' | 'email'>,
+  set: Partial<typeof suppressedAddresses.$inferInsert>,
+): Promise<void> {
   await db
     .insert(suppressedAddresses)
-    .values({ stockId, email, answer, suppressedAt: now })
-    .onConflictDoUpdate({
-      target: [suppressedAddresses.stockId, suppressedAddresses.email],
-      set: { answer: kept, suppressedAt: now },
-    });
+    .values({ ...address, ...set })
+    .onConflictDoUpdate({ target: [suppressedAddresses.stockId, suppressedAddresses.email], set });
 }
 
 /** Notes at the pushes that are being sent why they stand still; nothing when they go on. */

@@ -4,14 +4,14 @@ import { type Language, pickText } from '#contract/language.ts';
 import type { Leaving, PreferenceRequest } from '#contract/outreach/pushes.ts';
 import { companies } from '#server/identity/companies/tables.ts';
 import { withdrawn } from '#server/outreach/contacts/list-queries.ts';
-import { contacts, ownWithdrawal } from '#server/outreach/contacts/tables.ts';
+import { contacts } from '#server/outreach/contacts/tables.ts';
 import { findWithdrawals } from '#server/outreach/contacts/withdrawals.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { PublicContext } from '#server/platform/http/call-context.ts';
 import { maskAddress } from '#server/platform/messages/delivery-failure.ts';
-import { suppressAddress } from './delivery-queries.ts';
+import { noteLeft } from './delivery-queries.ts';
 import { topicsAsSql } from './recipients.ts';
 import { pushDeliveries } from './tables.ts';
 
@@ -130,7 +130,7 @@ export async function leaveAs(
     .where(and(ofRecipient(recipient), not(withdrawn)))
     .returning({ id: contacts.id });
   // Its contact is gone for good, or has another address by now.
-  if (!(await isNoted(tx, recipient))) await suppressAddress(tx, recipient, { answer: ownWithdrawal, now });
+  if (!(await isNoted(tx, recipient))) await noteLeft(tx, recipient, now);
   else if (changed.length === 0) return;
   await recordAudit(tx, {
     ...{ at: now, stockId, address, action: 'contact.leave', subject: `contact ${contactId}` },
