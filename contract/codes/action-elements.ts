@@ -29,6 +29,7 @@ const contactActionElements = {
   group: 'contact:edit',
   receive: 'contact:edit',
   stop: 'contact:edit',
+  leave: 'contact:edit',
   delete: 'contact:delete',
 } as const satisfies Readonly<Record<string, Element>>;
 

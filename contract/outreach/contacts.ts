@@ -146,7 +146,8 @@ export const contactTarget = z.union([
 ]);
 export type ContactTarget = z.output<typeof contactTarget>;
 
-export const bulkActions = ['group', 'receive', 'stop', 'delete'] as const;
+/** `leave`: they have told somebody that they do not want anything any more, which only a later consent undoes. */
+export const bulkActions = ['group', 'receive', 'stop', 'leave', 'delete'] as const;
 export const bulkRequest = z.strictObject({
   target: contactTarget,
   act: z.enum(bulkActions),
@@ -269,7 +270,8 @@ export const contactEndpoints = defineEndpoints({
     path: '/client/contact/bulk',
     kind: 'POST',
     access: 'contact:view',
-    summary: 'Group, turn on or off, or delete several contacts, and tell how many were changed and why others not',
+    summary:
+      'Group, turn on or off, note as unsubscribed, or delete several contacts, and tell how many were changed and why others not',
     body: bulkRequest,
     result: bulkResultSchema,
   },

@@ -385,7 +385,9 @@ export const auditTable: Readonly<Record<string, readonly string[] | 'reads' | '
   'contact.detail': 'reads',
   'contact.consents': 'reads',
   'contact.restore': ['contact.restore'],
-  'contact.bulk': ['contact.many.group', 'contact.many.receive', 'contact.many.stop', 'contact.many.delete'],
+  'contact.bulk': [
+    ...['contact.many.group', 'contact.many.receive', 'contact.many.stop', 'contact.many.leave', 'contact.many.delete'],
+  ],
   'contact.groups': 'reads',
   'contact.saveGroup': ['contact.addGroup', 'contact.renameGroup'],
   'contact.deleteGroup': ['contact.deleteGroup'],

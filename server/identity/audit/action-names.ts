@@ -116,6 +116,7 @@ const names: Readonly<Record<string, readonly [chinese: string, english: string]
   'contact.many.group': ['批量调整联系人分组', 'Changed the groups of many contacts'],
   'contact.many.receive': ['批量调整联系人接收', 'Let many contacts receive'],
   'contact.many.stop': ['批量停止联系人接收', 'Stopped many contacts from receiving'],
+  'contact.many.leave': ['登记联系人退订', 'Noted that contacts unsubscribed'],
   'contact.many.delete': ['批量删除联系人', 'Removed many contacts'],
   'contact.export': ['导出联系人', 'Exported contacts'],
   'contact.import': ['导入联系人', 'Imported contacts'],

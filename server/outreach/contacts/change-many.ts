@@ -70,6 +70,7 @@ async function update(tx: Database, where: SQL | undefined, { act, groupId = nul
       and(eq(contacts.isReceiving, false), not(withdrawn)),
     ] as const,
     stop: [{ isReceiving: false }, eq(contacts.isReceiving, true)] as const,
+    leave: [{ isReceiving: false, unsubscribedAt: now }, not(withdrawn)] as const,
   }[act as Exclude<BulkRequest['act'], 'delete'>];
   const { rowCount } = await tx
     .update(contacts)

@@ -275,6 +275,34 @@ describe('several contacts at once', () => {
     expect(refused.issues).toMatchObject([{ path: 'body.groupId' }]);
   });
 
+  test('are noted as unsubscribed by what they have told, and are not turned on again before they agree', async () => {
+    const [on, off, left] = [
+      await idOf({ name: '甲', isReceiving: true }),
+      await idOf({ name: '乙', mobile: '13900000001' }),
+      await idOf({ name: '丙', mobile: '13900000002' }),
+    ];
+    await unsubscribe(left);
+    const before = app.now().toISOString();
+    await passDays(1);
+    const ids = [on, off, left];
+    const none = { changed: 0, same: 0, withdrawn: 0, missing: 0, undo: null };
+    expect(await bulk({ target: { ids }, act: 'leave' })).toEqual({ ...none, changed: 2, same: 1 });
+    const at = app.now().toISOString();
+    const found = await Promise.all(ids.map(async (id) => (await get('contact.detail', id)).result));
+    expect(found.map(({ isReceiving, unsubscribedAt }) => [isReceiving, unsubscribedAt])).toEqual([
+      [false, at],
+      [false, at],
+      [false, before],
+    ]);
+    expect((await post('contact.receive', { id: on, isReceiving: true })).code).toBe(1403);
+    expect(await bulk({ target: { ids }, act: 'receive' })).toEqual({ ...none, withdrawn: 3 });
+    expect((await audited()).filter(({ action }) => action === 'contact.many.leave')).toMatchObject([
+      { detail: { changed: 2, ids } },
+    ]);
+    await passDays(1);
+    expect((await change({ id: on, agreedAgain: true })).result).toMatchObject({ isReceiving: true });
+  });
+
   test('are deleted together and come back together, but for those whose number is taken', async () => {
     for (const [index, name] of ['甲', '乙', '丙'].entries()) await add({ name, mobile: `1390000000${index}` });
     const { undo, changed } = await bulk({ target: { filter: {} }, act: 'delete' });

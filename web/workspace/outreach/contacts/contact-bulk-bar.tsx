@@ -67,6 +67,17 @@ export function ContactBulkBar(props: ContactBulkBarProps) {
       icon: null,
       onOk: () => run({ act: 'delete' }),
     });
+  const askToNoteLeft = () =>
+    modal.confirm({
+      title: selection.isAll && isMany ? t('contacts.bulk.leaveTitleAll') : t('contacts.bulk.leaveTitle', { count }),
+      content: t('contacts.leave.text'),
+      okText: t('contacts.leave.note'),
+      cancelText: t('contacts.bulk.cancel'),
+      okButtonProps: { danger: true },
+      focusable: { autoFocusButton: 'cancel' },
+      icon: null,
+      onOk: () => run({ act: 'leave' }),
+    });
   const said = selection.isAll ? (isMany ? 'selectedAllMany' : 'selectedAll') : 'selected';
 
   return (
@@ -108,6 +119,9 @@ export function ContactBulkBar(props: ContactBulkBarProps) {
           </Button>
           <Button loading={busy === 'stop'} disabled={busy !== undefined} onClick={() => void run({ act: 'stop' })}>
             {t('contacts.bulk.stop')}
+          </Button>
+          <Button loading={busy === 'leave'} disabled={busy !== undefined} onClick={askToNoteLeft}>
+            {t('contacts.leave.note')}
           </Button>
         </>
       )}

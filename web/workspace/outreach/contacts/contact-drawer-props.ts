@@ -7,5 +7,7 @@ export interface ContactDrawerProps {
   readonly mayDelete: boolean;
   readonly onClose: () => void;
   readonly onSaved: () => void;
+  /** The contact has told somebody that it does not want anything any more. */
+  readonly onLeave: (contact: { readonly id: number; readonly name: string }) => void;
   readonly onDelete: (contact: { readonly id: number; readonly name: string }) => void;
 }

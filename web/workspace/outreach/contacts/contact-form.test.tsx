@@ -25,11 +25,13 @@ const opened: ContactDetail = {
   bouncedAt: null,
 };
 
+const noted = vi.fn();
+
 /** The form of a contact, or of a new one. */
 function show(contact?: ContactDetail) {
   const form = { groups: [], mayEdit: true, mayDelete: true, ...(contact && { opened: contact }) };
   const nothing = () => undefined;
-  const element = <ContactForm {...form} onClose={nothing} onSaved={nothing} onDelete={nothing} />;
+  const element = <ContactForm {...form} onClose={nothing} onSaved={nothing} onDelete={nothing} onLeave={noted} />;
   render(
     <QueryClientProvider client={new QueryClient()}>
       <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
@@ -79,4 +81,17 @@ it('says that mail to the address came back, and notes that the person has agree
   // What came back says nothing of another address.
   fireEvent.change(field(/^邮箱/), { target: { value: 'yu@example.com' } });
   await waitFor(() => expect(screen.queryByText(/被退回，已停发/)).toBeNull());
+});
+
+it('notes what a person has told somebody as their withdrawal, once', async () => {
+  show(opened);
+  fireEvent.click(await screen.findByRole('button', { name: '登记退订' }));
+  await screen.findByText('登记对方已退订？');
+  expect(noted).not.toHaveBeenCalled();
+  fireEvent.click(screen.getAllByRole('button', { name: '登记退订' }).at(-1) as HTMLElement);
+  await waitFor(() => expect(noted).toHaveBeenCalledWith(opened));
+  cleanup();
+  show({ ...opened, isReceiving: false, unsubscribedAt: '2026-11-22T02:00:00Z' });
+  await screen.findByText(/该联系人已于 2026-11-22 退订/);
+  expect(screen.queryByRole('button', { name: '登记退订' })).toBeNull();
 });

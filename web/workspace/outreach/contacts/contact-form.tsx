@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ContactDetail } from '#contract/outreach/contacts.ts';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
 import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
+import { Popconfirm } from '#web/workspace/kits/drawer/popconfirm.tsx';
 import { useDiscardQuestion } from '#web/workspace/kits/drawer/use-discard-question.tsx';
 import formStyles from '#web/workspace/kits/form/form.module.css';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
@@ -12,7 +13,7 @@ import { ConsentFields } from './consent-fields.tsx';
 import { type ContactDraft, type ContactValues, readDraft } from './contact-draft.ts';
 import type { ContactDrawerProps } from './contact-drawer-props.ts';
 import { ContactFields } from './contact-fields.tsx';
-import { initialValues } from './contact-values.ts';
+import { initialValues, withdrawalDay } from './contact-values.ts';
 import styles from './contacts.module.css';
 import { useContactDraft } from './use-contact-draft.ts';
 import { useSaveContact } from './use-save-contact.ts';
@@ -23,7 +24,7 @@ interface ContactFormProps extends ContactDrawerProps {
 }
 
 /** A contact in its drawer. What is typed is kept until it is saved or thrown away. */
-export function ContactForm({ opened, groups, mayEdit, mayDelete, onClose, onSaved, onDelete }: ContactFormProps) {
+export function ContactForm({ opened, groups, mayEdit, mayDelete, onClose, onSaved, ...acts }: ContactFormProps) {
   const { t } = useTranslation();
   const formId = useId();
   const [form] = Form.useForm<ContactValues>();
@@ -88,11 +89,20 @@ export function ContactForm({ opened, groups, mayEdit, mayDelete, onClose, onSav
               className={styles.deleteButton ?? ''}
               onClick={() => {
                 draft.drop();
-                leaveFreely(() => onDelete(opened));
+                leaveFreely(() => acts.onDelete(opened));
               }}
             >
               {t('contacts.form.delete')}
             </Button>
+          )}
+          {saving.base && mayEdit && withdrawalDay(saving.base) === undefined && (
+            <NoteLeft
+              onNote={() => {
+                const { base } = saving;
+                draft.drop();
+                leaveFreely(() => base && acts.onLeave(base));
+              }}
+            />
           )}
           <Button onClick={close}>{t('contacts.form.cancel')}</Button>
           {mayEdit && (
@@ -147,5 +157,21 @@ export function ContactForm({ opened, groups, mayEdit, mayDelete, onClose, onSav
         <ConsentFields contact={saving.base} hasFormerWithdrawal={saving.hasFormerWithdrawal} />
       </SubmitForm>
     </Drawer>
+  );
+}
+
+/** What the person has said to somebody counts as what they do themselves: it is not taken back by a switch. */
+function NoteLeft({ onNote }: { readonly onNote: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Popconfirm
+      title={t('contacts.leave.title')}
+      description={t('contacts.leave.text')}
+      okText={t('contacts.leave.note')}
+      okButtonProps={{ danger: true }}
+      onConfirm={onNote}
+    >
+      <Button type="text">{t('contacts.leave.note')}</Button>
+    </Popconfirm>
   );
 }

@@ -51,6 +51,12 @@ export function Component() {
     selection.choose(selection.ids.filter((chosen) => chosen !== id));
     refresh();
   };
+  const noteLeft = async ({ id, name }: { readonly id: number; readonly name: string }) => {
+    const answer = await api('contact.bulk', { body: { target: { ids: [id] }, act: 'leave' } }, { quiet: true });
+    if (answer.success) show({ text: t('contacts.leave.done', { name }) });
+    else toast.error(answer.desc);
+    refresh();
+  };
   const dismiss = useCallback(() => closeNotice(), [closeNotice]);
 
   // On a phone it shares the line of the last filter.
@@ -122,12 +128,18 @@ export function Component() {
           />
         )}
       />
-      {opened === newContact && may.mayAdd && <ContactForm {...drawer} mayEdit onDelete={() => {}} />}
+      {opened === newContact && may.mayAdd && (
+        <ContactForm {...drawer} mayEdit onLeave={() => {}} onDelete={() => {}} />
+      )}
       {typeof opened === 'number' && (
         <ContactDrawer
           key={opened}
           id={opened}
           {...drawer}
+          onLeave={(contact) => {
+            closeDrawer();
+            void noteLeft(contact);
+          }}
           onDelete={(contact) => {
             closeDrawer();
             void remove(contact);
