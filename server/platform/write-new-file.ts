@@ -1,21 +1,30 @@
-import { existsSync } from 'node:fs';
-import { link, open, rename, rm } from 'node:fs/promises';
+import { existsSync, rmSync } from 'node:fs';
+import { type FileHandle, link, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import process from 'node:process';
 import type { Writable } from 'node:stream';
 import { flushFile, flushFolder } from './flush.ts';
+import { StartError } from './start-error.ts';
 
 /** What file systems without hard links answer, such as those of USB sticks and some network shares. */
 const withoutLinks = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'];
 
+/** Signals by which somebody ends a command. */
+const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
 /**
  * Writes a file, which appears once all of it is on the disk, and takes the place of no other. Until then it is beside
- * it with `.part` at its end, for its owner alone.
- * @throws an error with the code EEXIST where the file is there by then, or somebody else is writing it
+ * it with `.part` at its end, for its owner alone; a signal that ends the process takes that away.
+ * @throws an error with the code EEXIST where the file is there by then, StartError where somebody else is writing it
  */
 export async function writeNewFile(file: string, write: (to: Writable) => Promise<void>): Promise<void> {
   const draft = `${file}.part`;
-  // Of two that write the same file the second ends here, and leaves the draft of the first alone.
-  const handle = await open(draft, 'wx', 0o600);
+  const handle = await openDraft(draft);
+  const clearAway = (signal: NodeJS.Signals): void => {
+    rmSync(draft, { force: true });
+    process.kill(process.pid, signal);
+  };
+  for (const signal of endings) process.once(signal, clearAway);
   try {
     await write(handle.createWriteStream());
     await flushFile(draft);
@@ -24,15 +33,30 @@ export async function writeNewFile(file: string, write: (to: Writable) => Promis
   } finally {
     await handle.close();
     await rm(draft, { force: true });
+    for (const signal of endings) process.off(signal, clearAway);
   }
 }
+
+/** Of two that write the same file the second ends here, and leaves the draft of the first alone. */
+async function openDraft(draft: string): Promise<FileHandle> {
+  try {
+    return await open(draft, 'wx', 0o600);
+  } catch (cause) {
+    if (codeOf(cause) !== 'EEXIST') throw cause;
+    const left = `${draft} is there: another run is writing it, or was interrupted.`;
+    throw new StartError(`${left} Delete it if no other is at work, and start again.`, { cause });
+  }
+}
+
+const codeOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error ? String(error.code) : undefined;
 
 async function publish(draft: string, file: string): Promise<void> {
   try {
     // Unlike a renaming it never takes the place of another file.
     await link(draft, file);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && withoutLinks.includes(String(error.code)))) throw error;
+    if (!withoutLinks.includes(codeOf(error) ?? '')) throw error;
     if (existsSync(file)) throw Object.assign(new Error('the file is there already'), { code: 'EEXIST' });
     await rename(draft, file);
   }

@@ -113,7 +113,7 @@ describe('months of the audit log', () => {
   test('leave alone the draft of another run that is writing the same file', async () => {
     const file = newFile();
     await writeFile(`${file}.part`, 'half of the other');
-    await expect(archiveEntries(database.db, file, '2026-04', now)).rejects.toThrow(/EEXIST/);
+    await expect(archiveEntries(database.db, file, '2026-04', now)).rejects.toThrow(/\.part is there: another run/);
     expect(String(await readFile(`${file}.part`))).toBe('half of the other');
     expect(await count()).toBe(5);
   });
