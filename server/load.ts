@@ -87,10 +87,10 @@ async function load(file: string): Promise<void> {
   }
 }
 
-const [what, file] = process.argv.slice(2);
+const [what, file, ...others] = process.argv.slice(2);
 beginProcess();
 try {
-  if (what !== 'articles' || file === undefined) throw new UsageError();
+  if (what !== 'articles' || file === undefined || others.length > 0) throw new UsageError();
   await load(file);
   process.exit(0);
 } catch (error) {

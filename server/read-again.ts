@@ -7,6 +7,9 @@ import { migrateDatabase } from './platform/database/migrate.ts';
 import { openInstalledDatabase } from './platform/database/open-database.ts';
 import { describeStartError } from './platform/start-error.ts';
 
+const usage = `Usage: npm run read-again
+  Reads all articles again, with the server's settings. It can be interrupted and started again.`;
+
 const say = (text: string) => process.stdout.write(`${text}\n`);
 /** Seconds between two lines of progress. */
 const sayEvery = 5;
@@ -38,6 +41,10 @@ async function run(): Promise<void> {
   }
 }
 
+if (process.argv.length > 2) {
+  process.stderr.write(`${usage}\n`);
+  process.exit(2);
+}
 beginProcess();
 try {
   await run();

@@ -9,6 +9,9 @@ import { migrateDatabase } from './platform/database/migrate.ts';
 import { openDatabaseBeside } from './platform/database/open-database.ts';
 import { describeStartError } from './platform/start-error.ts';
 
+const usage = `Usage: npm run setup:code
+  Prints a new code for the set-up, which ends the one before, also while the server runs, with its settings.`;
+
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 /** Prints a new code for the set-up; returns whether there is anything to set up. */
@@ -31,6 +34,10 @@ async function printSetupCode(): Promise<boolean> {
   }
 }
 
+if (process.argv.length > 2) {
+  process.stderr.write(`${usage}\n`);
+  process.exit(2);
+}
 beginProcess();
 try {
   process.exit((await printSetupCode()) ? 0 : 1);

@@ -327,6 +327,20 @@ test.each([['backup.ts', 'elsewhere.backup'], ['audit.ts', 'verify'], ['setup-co
   },
 );
 
+test.each([
+  ['read-again.ts', '--help'],
+  ['setup-code.ts', '--help'],
+  ['load.ts', 'articles', 'one.jsonl', 'two.jsonl'],
+])('%s does nothing with arguments that it does not know', { timeout: 60_000 }, (command, ...given) => {
+  const { status, stderr } = spawnSync(process.execPath, [`server/${command}`, ...given], {
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: '.cache/compiled', DATA_DIR: path.join(folder, 'untouched') },
+    encoding: 'utf8',
+  });
+  expect(status).not.toBe(0);
+  expect(stderr).toMatch(/^Usage: npm run /);
+  expect(existsSync(path.join(folder, 'untouched'))).toBe(false);
+});
+
 test('every program closes its files to others, and outlives whoever reads its output', () => {
   const programs = readdirSync('server')
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
