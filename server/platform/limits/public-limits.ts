@@ -138,7 +138,9 @@ export function limitPublicCalls(factor: number, uptime?: () => number): RateLim
     if (address === '') return;
     const kind = allCosts[name as keyof typeof allCosts];
     const { burst, perSecond } = allowances[kind];
-    const retryAfter = buckets.take(kind, address, { burst: burst * factor, perSecond: perSecond * factor });
+    // A burst of less than one call would never let any through.
+    const limit = { burst: Math.max(1, burst * factor), perSecond: perSecond * factor };
+    const retryAfter = buckets.take(kind, address, limit);
     if (retryAfter !== undefined) throw new AppError('RATE_LIMITED', { retryAfter });
   };
 }
