@@ -9,7 +9,13 @@ export const illustrationPatternSchema = z.enum(illustrationPatterns);
 export const newsTagSchema = z.enum(newsTags);
 export const partnerTypeSchema = z.literal(partnerTypes);
 
-const linkSchema = z.object({ label: z.string(), href: z.string(), note: z.string() });
+const linkSchema = z.object({
+  label: z.string(),
+  href: z.string(),
+  note: z.string(),
+  untranslated: untranslatedTexts(['label', 'note']),
+});
+const settingTexts = ['brand', 'tagline', 'slogan', 'phoneHours', 'copyright', 'recordNumber', 'credit'] as const;
 
 /** Frame of every public page: brand, navigation, footer. */
 export const siteFrameSchema = z.object({
@@ -21,7 +27,10 @@ export const siteFrameSchema = z.object({
   copyright: z.string(),
   recordNumber: z.string(),
   credit: z.string(),
-  navigation: z.array(z.object({ label: z.string(), links: z.array(linkSchema) })),
+  untranslated: untranslatedTexts(settingTexts),
+  navigation: z.array(
+    z.object({ label: z.string(), links: z.array(linkSchema), untranslated: untranslatedTexts(['label']) }),
+  ),
 });
 export type SiteFrame = z.infer<typeof siteFrameSchema>;
 

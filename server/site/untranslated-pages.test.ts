@@ -1,8 +1,10 @@
 import path from 'node:path';
+import { eq, inArray } from 'drizzle-orm';
 import { Parser } from 'htmlparser2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ContentKind } from '#contract/content/site-content/kinds.ts';
 import { languageCookie } from '#contract/language.ts';
+import { contentItems } from '#server/content/site/tables.ts';
 import { modules } from '#server/identity/companies/tables.ts';
 import { createArticle } from '#server/testing/article-factories.ts';
 import { createContent } from '#server/testing/content-factories.ts';
@@ -68,14 +70,14 @@ async function writePages(): Promise<void> {
   await create('privacyVersion', { version: '1.0', effectiveOn: '2026-01-01', body: chinese, changes: chinese });
 }
 
-/** Texts of the page itself, each with the language that its nearest element names. */
-async function textsOf(address: string, language: string) {
+/** Texts of the page itself, or of its frame, each with the language that its nearest element names. */
+async function textsOf(address: string, language: string, part: 'main' | 'header' | 'footer' = 'main') {
   const { body, statusCode } = await t.app.inject({
     url: address,
     headers: { cookie: `${languageCookie}=${language}` },
   });
   expect(statusCode).toBe(200);
-  const [main = ''] = /<main.*<\/main>/s.exec(body) ?? [];
+  const [html = ''] = new RegExp(`<${part}.*</${part}>`, 's').exec(body) ?? [];
   const texts: { readonly text: string; readonly language: string }[] = [];
   const languages: string[] = [];
   const parser = new Parser({
@@ -83,7 +85,7 @@ async function textsOf(address: string, language: string) {
     ontext: (text) => texts.push({ text, language: languages.at(-1) ?? '' }),
     onclosetag: () => languages.pop(),
   });
-  parser.end(main);
+  parser.end(html);
   return texts;
 }
 
@@ -106,6 +108,37 @@ describe.each([
     expect(texts.filter(({ text }) => text.includes('还没有英文版'))).toEqual([]);
     expect(texts.filter(({ language }) => language !== '')).toEqual([]);
   });
+});
+
+test('the frame of a page marks what is shown in Chinese, and its foot says so', async () => {
+  const texts = { tagline: chinese, slogan: chinese, phoneHours: chinese, copyright: chinese, recordNumber: chinese };
+  const settings = await createContent(t.db, 'settings', { ...texts, brand: chinese, credit: chinese, phone: '400' });
+  const menu = await createContent(t.db, 'menu', { label: chinese });
+  await createContent(t.db, 'menuLink', { menu, label: chinese, note: chinese, href: '/privacy' });
+  await createContent(t.db, 'menuLink', {
+    menu,
+    label: { ...chinese, en: 'News' },
+    note: chinese,
+    href: '/companyNews',
+  });
+  const [header, footer] = await Promise.all([
+    textsOf('/privacy', 'en', 'header'),
+    textsOf('/privacy', 'en', 'footer'),
+  ]);
+  for (const shown of [header, footer]) {
+    const inChinese = shown.filter(({ text }) => text.includes(written));
+    expect(inChinese.length).toBeGreaterThan(4);
+    expect(inChinese.filter(({ language }) => language !== 'zh-CN')).toEqual([]);
+    expect(shown).toContainEqual({ text: 'News', language: '' });
+  }
+  const saysSo = (shown: typeof footer) => shown.filter(({ text }) => text.includes(notices.someTexts)).length;
+  expect(saysSo(footer)).toBe(1);
+  expect(saysSo(await textsOf('/privacy', 'zh-CN', 'footer'))).toBe(0);
+  await t.db.delete(contentItems).where(inArray(contentItems.kind, ['menu', 'menuLink']));
+  // The number is issued in Chinese alone.
+  const fields = { brand: { 'zh-CN': '商鉴', en: 'Shangjian' }, recordNumber: chinese, phone: '400' };
+  await t.db.update(contentItems).set({ fields }).where(eq(contentItems.id, settings));
+  await expect.poll(async () => saysSo(await textsOf('/privacy', 'en', 'footer'))).toBe(0);
 });
 
 test('the front page marks the headline of a story without a translation', async () => {

@@ -18,6 +18,8 @@ export interface FrameData {
   readonly texts: FrameTexts;
   /** One per navigation item, in order; `null` for none. */
   readonly highlights: readonly (Highlight | null)[];
+  /** That some of its texts are shown in Chinese; empty if none are. */
+  readonly untranslatedNote: string;
 }
 
 /** Data of any page. */

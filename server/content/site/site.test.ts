@@ -183,15 +183,17 @@ describe('the frame of every public page', () => {
       copyright: '',
       recordNumber: '',
       credit: '',
+      untranslated: [],
       navigation: [
         {
           label: 'Item 1',
+          untranslated: [],
           links: [
-            { label: 'Item 11', href: '/11', note: 'Note' },
-            { label: 'Item 12', href: '/12', note: 'Note' },
+            { label: 'Item 11', href: '/11', note: 'Note', untranslated: [] },
+            { label: 'Item 12', href: '/12', note: 'Note', untranslated: [] },
           ],
         },
-        { label: 'Item 2', links: [] },
+        { label: 'Item 2', untranslated: [], links: [] },
       ],
     });
   });

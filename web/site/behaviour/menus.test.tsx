@@ -10,7 +10,13 @@ import { startMenus } from './menus.ts';
 
 startMenus();
 
-const data: FrameData = { language: 'zh-CN', frame: sampleFrame, texts, highlights: [null, null, null] };
+const data: FrameData = {
+  language: 'zh-CN',
+  frame: sampleFrame,
+  texts,
+  highlights: [null, null, null],
+  untranslatedNote: '',
+};
 
 function showMenu(pathname = '/front') {
   const code = { frame: 'public', folder: 'front' } as const;

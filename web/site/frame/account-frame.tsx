@@ -3,6 +3,7 @@ import { publicPaths } from '#contract/paths.ts';
 import { Seal } from '#web/shared/ui/seal.tsx';
 import { useShownPage } from '../shown-page.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { langOf } from '../ui/lang-of.ts';
 import { SiteLink } from '../ui/site-link.tsx';
 import { Brand } from './brand.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -22,14 +23,16 @@ function AccountFrame({ children }: PropsWithChildren) {
         <aside className="account-panel" aria-label={frame.brand}>
           <div className="account-brand">
             <Brand />
-            <span className="header-tagline">{frame.tagline}</span>
+            <span className="header-tagline" lang={langOf(frame, 'tagline')}>
+              {frame.tagline}
+            </span>
           </div>
           <div className="account-mirror">
             <img src="/illustrations/mirror/0.svg?ground=ink" width="1000" height="1000" alt="" />
             <Seal size={62} />
           </div>
           <div className="account-foot">
-            <span>{frame.slogan}</span>
+            <span lang={langOf(frame, 'slogan')}>{frame.slogan}</span>
             <a href={`tel:${frame.phone}`}>{frame.phone}</a>
           </div>
         </aside>

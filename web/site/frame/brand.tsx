@@ -1,5 +1,6 @@
 import { publicPaths } from '#contract/paths.ts';
 import { Seal } from '#web/shared/ui/seal.tsx';
+import { langOf } from '../ui/lang-of.ts';
 import { SiteLink } from '../ui/site-link.tsx';
 import { useFrame } from './use-frame.ts';
 
@@ -9,7 +10,9 @@ export function Brand() {
   return (
     <SiteLink href={publicPaths.front} className="brand">
       <Seal size={30} />
-      <span className="brand-name">{frame.brand}</span>
+      <span className="brand-name" lang={langOf(frame, 'brand')}>
+        {frame.brand}
+      </span>
     </SiteLink>
   );
 }

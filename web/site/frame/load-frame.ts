@@ -5,6 +5,7 @@ import { publicPaths, videoPath } from '#contract/paths.ts';
 import { fill, formatMonthDay } from '../loading/formatting.ts';
 import type { LoadContext } from '../loading/page-loader.ts';
 import { frameTexts } from '../loading/texts.ts';
+import { untranslatedNote } from '../loading/untranslated-note.ts';
 import type { FrameData, Highlight } from '../site-data.ts';
 import { langOf } from '../ui/lang-of.ts';
 
@@ -74,6 +75,8 @@ export async function loadFrame({ language, call }: LoadContext): Promise<FrameD
     call('insight.topWords', {}),
   ]);
   const highlights = highlightsOf(front, words, language);
+  // The record number is issued in Chinese: there is nothing to translate.
+  const untranslated = frame.untranslated.filter((name) => name !== 'recordNumber');
   return {
     language,
     frame,
@@ -82,5 +85,6 @@ export async function loadFrame({ language, call }: LoadContext): Promise<FrameD
       const known = links.map(({ href }) => href.split('?')[0] ?? '').find((path) => highlights.has(path));
       return (known !== undefined && highlights.get(known)) || null;
     }),
+    untranslatedNote: untranslatedNote(language, { untranslated }, frame.navigation),
   };
 }

@@ -1,5 +1,6 @@
 import { useShownPage } from '../shown-page.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { langOf } from '../ui/lang-of.ts';
 import { SiteLink } from '../ui/site-link.tsx';
 import { groupOf, leadsHere } from './navigation-match.ts';
 import { useFrame } from './use-frame.ts';
@@ -27,6 +28,7 @@ export function MegaMenu() {
                 aria-expanded={false}
                 aria-controls={panelId}
                 data-current={group === currentGroup || undefined}
+                lang={langOf(group, 'label')}
               >
                 {group.label}
                 <Icon name="chevron" size={14} />
@@ -34,11 +36,19 @@ export function MegaMenu() {
               <div id={panelId} className="menu-panel" hidden>
                 <div className="wrap menu-columns">
                   <ul className="menu-links">
-                    {group.links.map(({ label, href, note }) => (
-                      <li key={label}>
-                        <SiteLink href={href} className="menu-link" current={leadsHere(href, pathname, search)}>
-                          <span className="menu-link-label">{label}</span>
-                          <span className="menu-link-note">{note}</span>
+                    {group.links.map((link) => (
+                      <li key={link.label}>
+                        <SiteLink
+                          href={link.href}
+                          className="menu-link"
+                          current={leadsHere(link.href, pathname, search)}
+                        >
+                          <span className="menu-link-label" lang={langOf(link, 'label')}>
+                            {link.label}
+                          </span>
+                          <span className="menu-link-note" lang={langOf(link, 'note')}>
+                            {link.note}
+                          </span>
                         </SiteLink>
                       </li>
                     ))}

@@ -11,7 +11,13 @@ import { SubNavigation } from './sub-navigation.tsx';
 afterEach(cleanup);
 
 function open(pathname: string): HTMLElement {
-  const frame = { language: 'zh-CN' as const, frame: sampleFrame, texts: frameTexts['zh-CN'], highlights: [] };
+  const frame = {
+    language: 'zh-CN' as const,
+    frame: sampleFrame,
+    texts: frameTexts['zh-CN'],
+    highlights: [],
+    untranslatedNote: '',
+  };
   const code = { frame: 'public' as const, folder: 'article' };
   const shown = { pathname, search: '', code, frame, page: { description: '' } };
   const Menus = () => (

@@ -1,6 +1,7 @@
 import { publicPaths } from '#contract/paths.ts';
 import { useShownPage } from '../shown-page.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { langOf } from '../ui/lang-of.ts';
 import { SiteLink } from '../ui/site-link.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { groupOf, leadsHere } from './navigation-match.ts';
@@ -25,15 +26,15 @@ export function PhoneMenu() {
         <nav aria-label={texts.mainNavigation}>
           {frame.navigation.map((group) => (
             <details key={group.label} name="phone-menu" className="phone-group" open={group === currentGroup}>
-              <summary>
+              <summary lang={langOf(group, 'label')}>
                 {group.label}
                 <Icon name="chevron" size={18} />
               </summary>
               <ul>
-                {group.links.map(({ label, href }) => (
-                  <li key={label}>
-                    <SiteLink href={href} current={leadsHere(href, pathname, search)}>
-                      {label}
+                {group.links.map((link) => (
+                  <li key={link.label} lang={langOf(link, 'label')}>
+                    <SiteLink href={link.href} current={leadsHere(link.href, pathname, search)}>
+                      {link.label}
                     </SiteLink>
                   </li>
                 ))}

@@ -1,17 +1,22 @@
 import { publicPaths } from '#contract/paths.ts';
+import { langOf } from '../ui/lang-of.ts';
 import { SiteLink } from '../ui/site-link.tsx';
 import { Brand } from './brand.tsx';
 import { useFrame } from './use-frame.ts';
 
 export function SiteFooter() {
-  const { frame, texts } = useFrame();
+  const { frame, texts, untranslatedNote } = useFrame();
   return (
     <footer className="footer">
       <div className="wrap footer-columns">
         <div className="footer-brand">
           <Brand />
-          <p className="footer-slogan">{frame.slogan}</p>
-          <p className="footer-hours">{frame.phoneHours}</p>
+          <p className="footer-slogan" lang={langOf(frame, 'slogan')}>
+            {frame.slogan}
+          </p>
+          <p className="footer-hours" lang={langOf(frame, 'phoneHours')}>
+            {frame.phoneHours}
+          </p>
           <a className="footer-phone" href={`tel:${frame.phone}`}>
             {frame.phone}
           </a>
@@ -19,11 +24,11 @@ export function SiteFooter() {
         <nav className="footer-map" aria-label={texts.siteMap}>
           {frame.navigation.map((group) => (
             <div key={group.label}>
-              <h2>{group.label}</h2>
+              <h2 lang={langOf(group, 'label')}>{group.label}</h2>
               <ul>
-                {group.links.map(({ label, href }) => (
-                  <li key={label}>
-                    <SiteLink href={href}>{label}</SiteLink>
+                {group.links.map((link) => (
+                  <li key={link.label} lang={langOf(link, 'label')}>
+                    <SiteLink href={link.href}>{link.label}</SiteLink>
                   </li>
                 ))}
               </ul>
@@ -32,14 +37,15 @@ export function SiteFooter() {
         </nav>
       </div>
       <div className="wrap footer-legal">
-        <p>{frame.copyright}</p>
+        {untranslatedNote && <p>{untranslatedNote}</p>}
+        <p lang={langOf(frame, 'copyright')}>{frame.copyright}</p>
         {frame.recordNumber && (
           <p>
             {texts.recordNumber}
-            {frame.recordNumber}
+            <span lang={langOf(frame, 'recordNumber')}>{frame.recordNumber}</span>
           </p>
         )}
-        <p>{frame.credit}</p>
+        <p lang={langOf(frame, 'credit')}>{frame.credit}</p>
         <SiteLink href={publicPaths.privacy}>{texts.privacy}</SiteLink>
       </div>
     </footer>

@@ -1,5 +1,6 @@
 import { publicPaths } from '#contract/paths.ts';
 import { Icon } from '../ui/icon.tsx';
+import { langOf } from '../ui/lang-of.ts';
 import { SiteLink } from '../ui/site-link.tsx';
 import { Brand } from './brand.tsx';
 import { HeaderSearch } from './header-search.tsx';
@@ -15,7 +16,9 @@ export function SiteHeader() {
     <header className="header">
       <div className="wrap header-row">
         <Brand />
-        <span className="header-tagline">{frame.tagline}</span>
+        <span className="header-tagline" lang={langOf(frame, 'tagline')}>
+          {frame.tagline}
+        </span>
         <MegaMenu />
         <div className="header-side">
           <HeaderSearch />

@@ -1,4 +1,5 @@
 import { useShownPage } from '../shown-page.tsx';
+import { langOf } from '../ui/lang-of.ts';
 import { SiteLink } from '../ui/site-link.tsx';
 import { groupOf, leadsHere, listOf, pageOf } from './navigation-match.ts';
 import { useFrame } from './use-frame.ts';
@@ -16,10 +17,10 @@ export function SubNavigation() {
   return (
     <nav className="sub-navigation" aria-label={texts.sectionNavigation}>
       <ul className="wrap">
-        {links.map(({ label, href }) => (
-          <li key={href}>
-            <SiteLink href={href} current={leadsHere(href, pathname, search)}>
-              {label}
+        {links.map((link) => (
+          <li key={link.href} lang={langOf(link, 'label')}>
+            <SiteLink href={link.href} current={leadsHere(link.href, pathname, search)}>
+              {link.label}
             </SiteLink>
           </li>
         ))}

@@ -13,21 +13,28 @@ export const sampleFrame: SiteFrame = {
   copyright: '© 2026',
   recordNumber: '00000000',
   credit: '出品',
+  untranslated: [],
   navigation: [
     {
       label: '解决方案',
+      untranslated: [],
       links: [
-        { label: 'SaaS 产品', href: '/saasProduct', note: '工作台' },
-        { label: '数据产品', href: '/dataProduct', note: '接口与文件' },
-        { label: '投资者关系', href: '/front#solutions', note: '与同业比较' },
+        { label: 'SaaS 产品', href: '/saasProduct', note: '工作台', untranslated: [] },
+        { label: '数据产品', href: '/dataProduct', note: '接口与文件', untranslated: [] },
+        { label: '投资者关系', href: '/front#solutions', note: '与同业比较', untranslated: [] },
       ],
     },
-    { label: '视频', links: [{ label: 'ESG', href: '/videoList?type=ESG', note: '披露' }] },
+    {
+      label: '视频',
+      untranslated: [],
+      links: [{ label: 'ESG', href: '/videoList?type=ESG', note: '披露', untranslated: [] }],
+    },
     {
       label: '公司信息',
+      untranslated: [],
       links: [
-        { label: '公司新闻', href: '/companyNews', note: '动态' },
-        { label: '联系我们', href: '/contactUs', note: '地址' },
+        { label: '公司新闻', href: '/companyNews', note: '动态', untranslated: [] },
+        { label: '联系我们', href: '/contactUs', note: '地址', untranslated: [] },
       ],
     },
   ],

@@ -1,6 +1,7 @@
 import { publicPaths } from '#contract/paths.ts';
 import { useFrame } from '../../frame/use-frame.ts';
 import type { AuthTexts } from '../../locales/zh-CN/auth.ts';
+import { langOf } from '../../ui/lang-of.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
 import type { NoticeName } from './load-auth.ts';
 
@@ -17,7 +18,7 @@ export function AuthNotice({ name, texts }: { readonly name: NoticeName; readonl
         <p>{noteText}</p>
         <p className="account-hotline">
           <a href={`tel:${frame.phone}`}>{frame.phone}</a>
-          <span>{frame.phoneHours}</span>
+          <span lang={langOf(frame, 'phoneHours')}>{frame.phoneHours}</span>
         </p>
       </div>
       <SiteLink href={publicPaths.login} className="button button-primary button-wide auth-to-login">

@@ -28,7 +28,7 @@ function ContactPage() {
           <p className="contact-figure">
             <a href={`tel:${frame.phone}`}>{frame.phone}</a>
           </p>
-          <p>{frame.phoneHours}</p>
+          <p lang={langOf(frame, 'phoneHours')}>{frame.phoneHours}</p>
         </section>
         {email && (
           <section>

@@ -8,6 +8,7 @@ import { fill, formatMonthDay } from '../../loading/formatting.ts';
 import type { SharingTexts } from '../../locales/zh-CN/sharing.ts';
 import { type SharedPageData, ShareGate } from '../../sharing/share-gate.tsx';
 import { usePageData } from '../../shown-page.tsx';
+import { langOf } from '../../ui/lang-of.ts';
 import { OutboundLink } from '../../ui/outbound-link.tsx';
 
 /** `/previewPushArticleResult`: a digest as its recipient sees it (docs/product/outreach.md, "Sharing"). */
@@ -59,7 +60,7 @@ function Letter({ digest, texts }: DigestProps) {
     <article className="letter">
       <header className="letter-head">
         <Seal size={24} />
-        <span>{frame.brand}</span>
+        <span lang={langOf(frame, 'brand')}>{frame.brand}</span>
         <span className="letter-company">{company}</span>
       </header>
       <h1>{title}</h1>

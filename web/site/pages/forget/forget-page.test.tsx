@@ -18,7 +18,13 @@ async function open(rules: PasswordRules = 'plain') {
   const call = (async () => ({ rules })) as unknown as PublicCaller;
   const url = new URL('https://shangjian.example/forget');
   const { data: page } = await loadForget({ url, language: 'zh-CN', call });
-  const frame = { language: 'zh-CN' as const, frame: sampleFrame, texts: frameTexts['zh-CN'], highlights: [] };
+  const frame = {
+    language: 'zh-CN' as const,
+    frame: sampleFrame,
+    texts: frameTexts['zh-CN'],
+    highlights: [],
+    untranslatedNote: '',
+  };
   const shown = { pathname: '/forget', search: '', code: { frame: 'account' as const, folder: 'forget' }, frame, page };
   render(<SitePage shown={shown} parts={{ Frame: ({ children }) => children, Page: ForgetPage }} />);
 }

@@ -22,7 +22,13 @@ function open(hash = '#the-token') {
   const page = {
     ...{ description: '', texts: invitationTexts['zh-CN'], captchaTexts: companyTexts['zh-CN'].form.captcha },
   };
-  const frame = { language: 'zh-CN' as const, frame: sampleFrame, texts: frameTexts['zh-CN'], highlights: [] };
+  const frame = {
+    language: 'zh-CN' as const,
+    frame: sampleFrame,
+    texts: frameTexts['zh-CN'],
+    highlights: [],
+    untranslatedNote: '',
+  };
   const shown = { pathname: '/invite', search: '', code: { frame: 'account' as const, folder: 'invite' }, frame, page };
   render(<SitePage shown={shown} parts={{ Frame: ({ children }) => children, Page: InvitePage }} />);
 }

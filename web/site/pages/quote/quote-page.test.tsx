@@ -69,7 +69,13 @@ async function start(name = '开始报价') {
 
 function show() {
   const page = { ...{ title: '', description: '' }, texts: quoteTexts['zh-CN'] };
-  const frame = { language: 'zh-CN' as const, frame: sampleFrame, texts: frameTexts['zh-CN'], highlights: [] };
+  const frame = {
+    language: 'zh-CN' as const,
+    frame: sampleFrame,
+    texts: frameTexts['zh-CN'],
+    highlights: [],
+    untranslatedNote: '',
+  };
   const shown = { pathname: '/quote', search: '', code: { frame: 'bare' as const, folder: 'quote' }, frame, page };
   render(<SitePage shown={shown} parts={{ Frame: ({ children }) => children, Page: QuotePage }} />);
 }

@@ -6,6 +6,7 @@ import { fill } from '../../loading/formatting.ts';
 import { FigureNotes } from '../../sharing/open-figure.tsx';
 import type { SharedTexts } from '../../sharing/shared-texts.ts';
 import { usePrintedFoot } from '../../sharing/use-printed-foot.ts';
+import { langOf } from '../../ui/lang-of.ts';
 import { notesOf, numberNotes } from './note-numbers.ts';
 import { ReportArticles } from './report-articles.tsx';
 import { ReportChart } from './report-chart.tsx';
@@ -42,7 +43,7 @@ export function ReportView({ report, texts, expiresAt }: ReportViewProps) {
       <div className="paper-head">
         <span className="paper-seal">
           <Seal size={26} />
-          <span>{frame.brand}</span>
+          <span lang={langOf(frame, 'brand')}>{frame.brand}</span>
         </span>
         <span>{report.company.name}</span>
       </div>

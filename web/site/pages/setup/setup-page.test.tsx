@@ -23,7 +23,7 @@ const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 
 function shownIn(language: 'zh-CN' | 'en', codeEndsAt: string | null) {
   const page = { description: '', texts: setupTexts[language], loginTexts: accountTexts[language].login, codeEndsAt };
-  const frame = { language, frame: sampleFrame, texts: frameTexts[language], highlights: [] };
+  const frame = { language, frame: sampleFrame, texts: frameTexts[language], highlights: [], untranslatedNote: '' };
   return { pathname: '/setup', search: '', code: { frame: 'bare' as const, folder: 'setup' }, frame, page };
 }
 

@@ -2,6 +2,7 @@ import { Brand } from '../../frame/brand.tsx';
 import { useFrame } from '../../frame/use-frame.ts';
 import type { SetupTexts } from '../../locales/zh-CN/setup.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { langOf } from '../../ui/lang-of.ts';
 
 interface SetupPanelProps {
   readonly texts: SetupTexts;
@@ -18,7 +19,9 @@ export function SetupPanel({ texts, step, mayOpen, onOpen }: SetupPanelProps) {
     <aside className="setup-panel" aria-label={texts.progress}>
       <div className="setup-brand">
         <Brand />
-        <span className="header-tagline">{frame.tagline}</span>
+        <span className="header-tagline" lang={langOf(frame, 'tagline')}>
+          {frame.tagline}
+        </span>
       </div>
       <div className="setup-words">
         <p className="setup-slogan">{texts.slogan}</p>
