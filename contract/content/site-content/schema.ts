@@ -77,10 +77,24 @@ export function fieldSchema(field: ContentField): z.ZodType {
   }
 }
 
+type Rule = (fields: Readonly<Record<string, unknown>>, context: z.RefinementCtx) => void;
+
+/** What a type demands of its fields together. */
+const rules: Readonly<Partial<Record<ContentKind, Rule>>> = {
+  companyFigure: ({ source, value }, context) => {
+    if (source === 'written' && value === '')
+      context.addIssue({ code: 'custom', path: ['value'], message: 'textRequired' });
+  },
+};
+
 /** Schema of a type's items, derived from its fields. */
 export function fieldsSchema(kind: ContentKind) {
   const fields: Readonly<Record<string, ContentField>> = contentKinds[kind].fields;
-  return z.strictObject(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fieldSchema(field)])));
+  const schema = z.strictObject(
+    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fieldSchema(field)])),
+  );
+  const rule = rules[kind];
+  return rule ? schema.superRefine(rule) : schema;
 }
 
 export const kindNames = Object.keys(contentKinds) as [ContentKind, ...ContentKind[]];

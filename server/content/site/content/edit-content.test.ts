@@ -129,6 +129,19 @@ describe('writing', () => {
     if (!isTaken) expect(issues).toMatchObject([{ path: 'body.fields.href' }]);
   });
 
+  const figure = (source: string, value: string) => ({
+    kind: 'companyFigure',
+    publishedAt: past,
+    fields: { source, value, unit: { 'zh-CN': '年' }, label: { 'zh-CN': '成立' } },
+  });
+
+  test('a figure of the company that is written by hand needs its value, one that is counted does not', async () => {
+    const { code, issues } = await post('create', figure('written', ' '));
+    expect([code, issues]).toEqual([400, [{ path: 'body.fields.value', message: '请填写内容' }]]);
+    expect((await post('create', figure('written', '2019'))).code).toBe(200);
+    expect((await post('create', figure('sources', ''))).code).toBe(200);
+  });
+
   test('an item that belongs to another needs one that exists', async () => {
     const menu = await createContent(app.db, 'menu', { label: { 'zh-CN': '栏' } });
     const other = await createContent(app.db, 'frontTool', {});
