@@ -9,8 +9,8 @@ export type ContentField =
       readonly optional?: true;
       readonly form?: 'captions';
     }
-  /** Text without translations: a phone number, a version, a code sample. */
-  | { readonly control: 'plain' | 'code'; readonly most: number; readonly optional?: true }
+  /** Text without translations: a phone number, a version, a code sample. `form`: an e-mail address. */
+  | { readonly control: 'plain' | 'code'; readonly most: number; readonly optional?: true; readonly form?: 'mailbox' }
   /** Target of a link: a path of the site or a web address. */
   | { readonly control: 'address'; readonly optional?: true }
   /** ISO date. */
@@ -76,6 +76,7 @@ export const optionalCaptions = (most: number) => ({ ...optionalLines(most), for
 export const html = (most: number) => ({ control: 'html', most }) as const;
 export const plain = (most: number) => ({ control: 'plain', most }) as const;
 export const optionalPlain = (most: number) => ({ control: 'plain', most, optional: true }) as const;
+export const optionalMailbox = (most: number) => ({ ...optionalPlain(most), form: 'mailbox' }) as const;
 export const code = (most: number) => ({ control: 'code', most }) as const;
 export const address = { control: 'address' } as const;
 export const optionalAddress = { control: 'address', optional: true } as const;

@@ -34,6 +34,8 @@ function isWebAddress(address: string): boolean {
   return !/[\s\p{Cc}\\]/u.test(address) && webAddressSchema.safeParse(address).success;
 }
 
+const isMailboxOrEmpty = (text: string): boolean => text === '' || z.email().safeParse(text).success;
+
 const maxChapters = 100;
 const chapterSchema = z.strictObject({
   at: z.number({ error: 'numberWrong' }).int({ error: 'numberWrong' }).min(0).max(36_000, { error: 'numberWrong' }),
@@ -50,7 +52,9 @@ export function fieldSchema(field: ContentField): z.ZodType {
       return localized(field.most, isOptional);
     case 'plain':
     case 'code':
-      return text(field.most, isOptional);
+      return field.form === 'mailbox'
+        ? text(field.most, isOptional).refine(isMailboxOrEmpty, { error: 'emailWrong' })
+        : text(field.most, isOptional);
     case 'address':
       return isOptional ? z.union([z.literal(''), addressSchema], { error: 'addressWrong' }) : addressSchema;
     case 'day':

@@ -1,5 +1,6 @@
 import type { PropsWithChildren } from 'react';
 import { publicPaths } from '#contract/paths.ts';
+import { phoneHref } from '#web/shared/format/phone-href.ts';
 import { Seal } from '#web/shared/ui/seal.tsx';
 import { useShownPage } from '../shown-page.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -33,7 +34,7 @@ function AccountFrame({ children }: PropsWithChildren) {
           </div>
           <div className="account-foot">
             <span lang={langOf(frame, 'slogan')}>{frame.slogan}</span>
-            <a href={`tel:${frame.phone}`}>{frame.phone}</a>
+            <a href={phoneHref(frame.phone)}>{frame.phone}</a>
           </div>
         </aside>
       )}

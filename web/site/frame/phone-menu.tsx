@@ -1,4 +1,5 @@
 import { publicPaths } from '#contract/paths.ts';
+import { phoneHref } from '#web/shared/format/phone-href.ts';
 import { useShownPage } from '../shown-page.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { langOf } from '../ui/lang-of.ts';
@@ -43,7 +44,7 @@ export function PhoneMenu() {
           ))}
         </nav>
         <div className="phone-menu-foot">
-          <a href={`tel:${frame.phone}`} className="phone-menu-call">
+          <a href={phoneHref(frame.phone)} className="phone-menu-call">
             <Icon name="phone" />
             {frame.phone}
           </a>

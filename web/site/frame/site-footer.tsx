@@ -1,4 +1,5 @@
 import { publicPaths } from '#contract/paths.ts';
+import { phoneHref } from '#web/shared/format/phone-href.ts';
 import { langOf } from '../ui/lang-of.ts';
 import { SiteLink } from '../ui/site-link.tsx';
 import { Brand } from './brand.tsx';
@@ -17,7 +18,7 @@ export function SiteFooter() {
           <p className="footer-hours" lang={langOf(frame, 'phoneHours')}>
             {frame.phoneHours}
           </p>
-          <a className="footer-phone" href={`tel:${frame.phone}`}>
+          <a className="footer-phone" href={phoneHref(frame.phone)}>
             {frame.phone}
           </a>
         </div>

@@ -1,4 +1,5 @@
 import { publicPaths } from '#contract/paths.ts';
+import { phoneHref } from '#web/shared/format/phone-href.ts';
 import { Icon } from '../ui/icon.tsx';
 import { langOf } from '../ui/lang-of.ts';
 import { SiteLink } from '../ui/site-link.tsx';
@@ -22,7 +23,7 @@ export function SiteHeader() {
         <MegaMenu />
         <div className="header-side">
           <HeaderSearch />
-          <a className="header-phone" href={`tel:${frame.phone}`} aria-label={`${texts.call} ${frame.phone}`}>
+          <a className="header-phone" href={phoneHref(frame.phone)} aria-label={`${texts.call} ${frame.phone}`}>
             <Icon name="phone" />
             <span className="header-number">{frame.phone}</span>
           </a>

@@ -1,5 +1,6 @@
 import type { CallToAction as CallToActionTexts } from '#contract/content/site.ts';
 import { publicPaths } from '#contract/paths.ts';
+import { phoneHref } from '#web/shared/format/phone-href.ts';
 import { Seal } from '#web/shared/ui/seal.tsx';
 import { useFrame } from '../frame/use-frame.ts';
 import { Icon } from './icon.tsx';
@@ -21,7 +22,7 @@ export function CallToAction({ title, text, untranslated }: CallToActionTexts) {
             <SiteLink href={publicPaths.tryUse} className="button button-paper">
               {texts.tryUse}
             </SiteLink>
-            <a href={`tel:${frame.phone}`} className="button button-outline">
+            <a href={phoneHref(frame.phone)} className="button button-outline">
               <Icon name="phone" />
               {frame.phone}
             </a>

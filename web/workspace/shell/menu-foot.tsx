@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { phoneHref } from '#web/shared/format/phone-href.ts';
 import { frameQuery } from './brand.tsx';
 import styles from './side-menu.module.css';
 
@@ -11,7 +12,7 @@ export function MenuFoot() {
         <>
           <p>{data.credit}</p>
           <p>
-            <a href={`tel:${data.phone}`}>{data.phone}</a>
+            <a href={phoneHref(data.phone)}>{data.phone}</a>
           </p>
         </>
       )}

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
+import { phoneHref } from '#web/shared/format/phone-href.ts';
 import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
 import { frameQuery } from './brand.tsx';
 import styles from './side-menu.module.css';
@@ -68,7 +69,7 @@ export function MenuEmpty() {
       <p className={styles.stateTitle}>{t('menu.empty')}</p>
       {data && (
         <p>
-          {t('menu.hotline')} <a href={`tel:${data.phone}`}>{data.phone}</a>
+          {t('menu.hotline')} <a href={phoneHref(data.phone)}>{data.phone}</a>
         </p>
       )}
     </div>

@@ -9,6 +9,7 @@ import {
   optionalDay,
   optionalLine,
   optionalLines,
+  optionalMailbox,
   optionalPlain,
   plain,
 } from '../fields.ts';
@@ -55,7 +56,7 @@ export const companyKinds = defineKinds({
     group: 'company',
     single: true,
     order: 'sort',
-    fields: { title: lines(120), lead: lines(400), apply: html(5_000), mail: optionalPlain(120) },
+    fields: { title: lines(120), lead: lines(400), apply: html(5_000), mail: optionalMailbox(120) },
   },
   job: {
     group: 'company',
@@ -76,7 +77,7 @@ export const companyKinds = defineKinds({
     order: 'sort',
     fields: {
       lead: lines(300),
-      email: optionalPlain(120),
+      email: optionalMailbox(120),
       emailNote: optionalLine(120),
       formTitle: line(80),
       formLead: optionalLines(300),

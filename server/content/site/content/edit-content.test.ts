@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorTable } from '#contract/codes/errors.ts';
 import { type ShownState, shownStates } from '#contract/content/site-content/states.ts';
 import { versionActions, versionTransitions } from '#contract/content/version-states.ts';
+import { contentItems } from '#server/content/site/tables.ts';
 import { createContent } from '#server/testing/content-factories.ts';
 import { createUser } from '#server/testing/factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -140,6 +142,21 @@ describe('writing', () => {
     expect([code, issues]).toEqual([400, [{ path: 'body.fields.value', message: '请填写内容' }]]);
     expect((await post('create', figure('written', '2019'))).code).toBe(200);
     expect((await post('create', figure('sources', ''))).code).toBe(200);
+  });
+
+  test.each([
+    ['jobs@example.com', 200],
+    ['', 200],
+    ['hr@example.com / 人事部', 400],
+    ['hr@example', 400],
+  ])('the mailbox %j for applications: %i', async (mail, answered) => {
+    const text = { 'zh-CN': '字' };
+    const fields = { title: text, lead: text, apply: { 'zh-CN': '<p>字</p>' }, mail };
+    const { code, issues } = await post('create', { kind: 'careers', publishedAt: past, fields });
+    expect(code).toBe(answered);
+    if (answered === 400)
+      expect(issues).toMatchObject([{ path: 'body.fields.mail', message: expect.stringContaining('邮箱') }]);
+    else await app.db.delete(contentItems).where(eq(contentItems.kind, 'careers'));
   });
 
   test('an item that belongs to another needs one that exists', async () => {

@@ -1,4 +1,5 @@
 import { publicPaths } from '#contract/paths.ts';
+import { phoneHref } from '#web/shared/format/phone-href.ts';
 import { useFrame } from '../../frame/use-frame.ts';
 import type { AuthTexts } from '../../locales/zh-CN/auth.ts';
 import { langOf } from '../../ui/lang-of.ts';
@@ -17,7 +18,7 @@ export function AuthNotice({ name, texts }: { readonly name: NoticeName; readonl
         <h2>{noteTitle}</h2>
         <p>{noteText}</p>
         <p className="account-hotline">
-          <a href={`tel:${frame.phone}`}>{frame.phone}</a>
+          <a href={phoneHref(frame.phone)}>{frame.phone}</a>
           <span lang={langOf(frame, 'phoneHours')}>{frame.phoneHours}</span>
         </p>
       </div>

@@ -1,3 +1,4 @@
+import { phoneHref } from '#web/shared/format/phone-href.ts';
 import { useFrame } from '../../frame/use-frame.ts';
 import { LeadReceiptView } from '../../lead-form/lead-done.tsx';
 import { LeadForm } from '../../lead-form/lead-form.tsx';
@@ -26,7 +27,7 @@ function ContactPage() {
         <section>
           <h2>{texts.phone}</h2>
           <p className="contact-figure">
-            <a href={`tel:${frame.phone}`}>{frame.phone}</a>
+            <a href={phoneHref(frame.phone)}>{frame.phone}</a>
           </p>
           <p lang={langOf(frame, 'phoneHours')}>{frame.phoneHours}</p>
         </section>

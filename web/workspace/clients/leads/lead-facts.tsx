@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ManagedLead } from '#contract/clients/lead-management.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
+import { phoneHref } from '#web/shared/format/phone-href.ts';
 import listStyles from '#web/workspace/kits/list/list.module.css';
 import { FactList } from '#web/workspace/ui/fact-list.tsx';
 import styles from './leads.module.css';
@@ -22,7 +23,7 @@ export function LeadFacts({ lead }: { readonly lead: ManagedLead }) {
       given(
         lead.phone && (
           <>
-            <a href={`tel:${lead.phone.replaceAll(/[^\d+]/g, '')}`}>{lead.phone}</a>
+            <a href={phoneHref(lead.phone)}>{lead.phone}</a>
             {lead.phoneConfirmed && <span className={listStyles.quiet}> {t('leads.confirmed')}</span>}
           </>
         ),
