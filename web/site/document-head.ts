@@ -117,6 +117,7 @@ export function headTags(parts: HeadParts): string[] {
     url: canonicalOf(parts),
     image: pictureOf(parts).url,
     absolute: (path) => new URL(path, publicUrl).href,
+    pageAt: (page) => addressIn(publicUrl, page, language),
   });
   return [
     ...tags,

@@ -229,3 +229,17 @@ test('the data of a page is what its document was rendered from', async () => {
   expect(status).toBe(200);
   expect(hydrationOf(html).page).toEqual(JSON.parse(JSON.stringify(data)));
 });
+
+test('what search engines are told of an English page names pages in English', async () => {
+  const at = async (url: string) => factsOf((await render({ ...requestOf(url), language: 'en' })).html);
+  const addresses = (facts: unknown) =>
+    [...JSON.stringify(facts).matchAll(/"(?:item|url)":"([^"]*)"/g)].map(([, address]) => address);
+  expect(addresses(await at('/certificate'))).toEqual([
+    'https://shangjian.example/front?lang=en',
+    'https://shangjian.example/front?lang=en',
+    'https://shangjian.example/certificate?lang=en',
+  ]);
+  expect(addresses(await at('/videoList?type=ESG&id=1'))).toContain(
+    'https://shangjian.example/videoList?type=ESG&id=1&lang=en',
+  );
+});

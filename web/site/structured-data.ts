@@ -1,5 +1,6 @@
 import type { SiteFrame } from '#contract/content/site.ts';
 import { type Language, languages } from '#contract/language.ts';
+import { publicPaths } from '#contract/paths.ts';
 import { bitmapOf } from './loading/covers.ts';
 import type { ArticleFacts, JobFacts, LinkData, PageHead, VideoFacts } from './site-data.ts';
 
@@ -13,6 +14,8 @@ export interface StructuredContext {
   readonly url: string;
   readonly image: string;
   readonly absolute: (path: string) => string;
+  /** The address of a page in the language of this one. */
+  readonly pageAt: (address: string) => string;
 }
 
 type Thing = Readonly<Record<string, unknown>>;
@@ -22,12 +25,12 @@ function durationOf(seconds: number): string {
   return `PT${Math.floor(seconds / 3600)}H${Math.floor((seconds % 3600) / 60)}M${Math.floor(seconds % 60)}S`;
 }
 
-function organizationOf({ frame, absolute }: StructuredContext): Thing {
+function organizationOf({ frame, absolute, pageAt }: StructuredContext): Thing {
   return {
     '@type': 'Organization',
     '@id': absolute('/#organization'),
     name: frame.brand,
-    url: absolute('/front'),
+    url: pageAt(publicPaths.front),
     logo: absolute('/favicon.svg'),
     ...(frame.slogan && { description: frame.slogan }),
     ...(frame.phone && {
@@ -65,7 +68,7 @@ function articleOf(article: ArticleFacts, context: StructuredContext): Thing {
   };
 }
 
-function videoOf(video: VideoFacts, { absolute, language }: StructuredContext): Thing {
+function videoOf(video: VideoFacts, { absolute, pageAt, language }: StructuredContext): Thing {
   return {
     '@type': 'VideoObject',
     name: video.title,
@@ -74,7 +77,7 @@ function videoOf(video: VideoFacts, { absolute, language }: StructuredContext): 
     duration: durationOf(video.seconds),
     uploadDate: video.publishedAt,
     thumbnailUrl: [absolute(bitmapOf(video.poster))],
-    url: absolute(video.href),
+    url: pageAt(video.href),
     ...(video.file && { contentUrl: absolute(video.file) }),
   };
 }
@@ -86,7 +89,7 @@ function jobOf(job: JobFacts, context: StructuredContext): Thing {
     description: job.text,
     datePosted: job.since,
     ...(job.until && { validThrough: job.until }),
-    url: context.absolute(job.href),
+    url: context.pageAt(job.href),
     hiringOrganization: publisherOf(context),
     jobLocation: {
       '@type': 'Place',
@@ -95,14 +98,14 @@ function jobOf(job: JobFacts, context: StructuredContext): Thing {
   };
 }
 
-function breadcrumbsOf(links: readonly LinkData[], { absolute }: StructuredContext): Thing {
+function breadcrumbsOf(links: readonly LinkData[], { pageAt }: StructuredContext): Thing {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: links.map(({ label, href }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name: label,
-      item: absolute(href),
+      item: pageAt(href),
     })),
   };
 }
