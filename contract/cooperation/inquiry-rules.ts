@@ -50,8 +50,14 @@ export const secondPersonMinutes = 10;
 /** A quantity: up to 12 digits and 4 decimals, more than nothing. */
 export const isQuantity = (text: string): boolean => /^\d{1,12}(?:\.\d{1,4})?$/.test(text) && /[1-9]/.test(text);
 
-/** A number as spreadsheets and people write it, without thousands separators and in half-width digits. */
-export const plainNumber = (text: string): string => text.normalize('NFKC').replaceAll(',', '').trim();
+/**
+ * A number as spreadsheets and people write it, without thousands separators and in half-width digits. A comma that does
+ * not separate thousands stays, to be refused: `12,50` is not 1250.
+ */
+export function plainNumber(text: string): string {
+  const number = text.normalize('NFKC').trim();
+  return /^[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/.test(number) ? number.replaceAll(',', '') : number;
+}
 
 /** A unit price: up to 12 digits and 4 decimals; nothing is charged for what is free. */
 export const isPrice = (text: string): boolean => /^\d{1,12}(?:\.\d{1,4})?$/.test(text);

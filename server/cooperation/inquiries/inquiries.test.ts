@@ -215,6 +215,7 @@ describe('a template', () => {
       ['', '', '三', '件'],
       ['乙', '', 0.1 + 0.2, '吨'],
       ['丙', '', '１，０００', '件'],
+      ['丁', '', '12,50', '件'],
     ];
     const form = await encodeForm(await writeXlsx({ sheets: [{ name: 'S', rows }] }));
     const { lines, faults } = (await t.call('inquiry.readLines', buyer, form)).json().result;
@@ -227,6 +228,7 @@ describe('a template', () => {
       ...[
         [3, '名称'],
         [3, '数量'],
+        [6, '数量'],
       ],
     ]);
   });

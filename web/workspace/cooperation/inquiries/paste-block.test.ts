@@ -13,6 +13,17 @@ test('a pasted block fills cells, and names with its text whatever it could not 
   ]);
 });
 
+test('a comma separates thousands only: any other quantity with one is kept as it was and named', () => {
+  const typed = ['12,50', '1,5', '１，２３４，５６７.5', '0,500', '1,2000'];
+  const { lines, faults } = fillBlock([], cellsOf(typed.map((quantity) => `甲\t\t${quantity}\t项`).join('\n')), {
+    ...{ row: 0, column: 0 },
+  });
+  expect(lines.map(({ quantity }) => quantity)).toEqual(['12,50', '1,5', '1234567.5', '0,500', '1,2000']);
+  expect(faults.map(({ row, reason, text }) => [row, reason, text])).toEqual([
+    ...[1, 2, 4, 5].map((row) => [row, 'quantity', typed[row - 1]]),
+  ]);
+});
+
 test('rows past the last line are kept as they were', () => {
   const full = Array.from({ length: 200 }, () => blankLine);
   const { lines, faults } = fillBlock(full, cellsOf('甲\n乙\t丙'), { row: 199, column: 0 });
