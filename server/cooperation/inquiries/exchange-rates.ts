@@ -45,7 +45,7 @@ export async function setRates(db: Database, { id, version, rates }: Rates, acto
       ];
     });
     if (issues.length > 0) throw new AppError('INVALID_REQUEST', { issues });
-    const asked = { openingBy: null, openingAt: null };
+    const asked = { openingBy: null, openingAt: null, reason: '' };
     await updateInquiry(tx, inquiry, { rates: [...rates], ...asked, changedAt: actor.now });
     const note = rates.map((rate) => writeRate(rate, inquiry.content.currency)).join('; ');
     await auditInquiry(tx, actor, { action: 'inquiry.setRates', id, note, detail: { rates } });

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { writeXlsx } from 'hucre';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -916,6 +916,30 @@ describe('a running inquiry', () => {
     expect(await refusal('inquiry.open', { id: inquiry.id })).toBe(1765);
     const opened = await open(inquiry.id, second);
     expect([opened.isOpened, opened.openedBy.length]).toEqual([true, 2]);
+  });
+
+  test('is not opened with too few quotes for the reason of an opening that nobody confirmed', async () => {
+    const { inquiry, links } = await publish({ needsTwo: true, otherCurrencies: ['USD'] });
+    const { id } = inquiry;
+    await submit(links[0] ?? '', ['100', '200']);
+    await passDeadline(id);
+    const rates = [{ currency: 'USD', rate: '7', source: '中间价', day: '2026-11-20' }];
+    const setRates = async () => {
+      const { version } = await detail(id);
+      return call<InquiryDetail>('inquiry.setRates', { body: { id, version, rates } });
+    };
+    await setRates();
+    expect((await open(id, buyer, '先开着看')).reason).toBe('先开着看');
+    // Rates that change end what was asked for, and its reason.
+    expect(await setRates()).toMatchObject({ opening: null, reason: '' });
+    expect(await t.db.$count(inquiries, and(eq(inquiries.id, id), eq(inquiries.reason, '')))).toBe(1);
+    expect((await open(id, buyer, '其余供应商来不及')).reason).toBe('其余供应商来不及');
+    const lapsed = { openingAt: new Date(Date.now() - 11 * 60_000) };
+    await t.db.update(inquiries).set(lapsed).where(eq(inquiries.id, id));
+    expect(await detail(id, second)).toMatchObject({ opening: null, reason: '' });
+    expect(await open(id, second)).toMatchObject({ opening: { isOwn: true }, reason: '' });
+    expect(await refusal('inquiry.open', { id })).toBe(errorTable.QUOTES_TOO_FEW.code);
+    expect((await open(id, buyer, '预算已到期')).reason).toBe('预算已到期');
   });
 });
 

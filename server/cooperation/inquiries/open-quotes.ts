@@ -9,7 +9,7 @@ import { rateOf } from './exchange-rates.ts';
 import { auditInquiry, requireInquiry } from './inquiry-acts.ts';
 import type { LetterDeps } from './letters.ts';
 import { listInvitations, type StoredInquiry, updateInquiry } from './queries.ts';
-import { openingEnd, readInquiry } from './read-inquiries.ts';
+import { askedBefore, readInquiry } from './read-inquiries.ts';
 
 interface Opening {
   readonly actor: Buyer;
@@ -41,12 +41,12 @@ export async function openQuotes(
     if (!otherCurrencies.every((currency) => rateOf(inquiry, currency))) throw new AppError('RATES_MISSING');
     const asked = askedBefore(inquiry, clock);
     if (inquiry.content.needsTwo && asked === undefined) {
-      await updateInquiry(tx, inquiry, { openingBy: userId, openingAt: clock, ...(reason && { reason }) });
+      await updateInquiry(tx, inquiry, { openingBy: userId, openingAt: clock, reason });
       await auditInquiry(tx, actor, { action: 'inquiry.confirm', id, note: reason });
       return;
     }
     if (inquiry.content.needsTwo && asked === userId) throw new AppError('OPENING_BY_ANOTHER');
-    const why = reason || inquiry.reason;
+    const why = reason || (asked === undefined ? '' : inquiry.reason);
     // The database opens a quote only of an inquiry that is open already.
     const openedBy = asked === undefined || !inquiry.content.needsTwo ? [userId] : [asked, userId];
     await updateInquiry(tx, inquiry, { state: 20, openedAt: clock, openedBy, reason: why, changedAt: actor.now });
@@ -58,11 +58,6 @@ export async function openQuotes(
     });
   });
   return readInquiry(db, id, actor);
-}
-
-/** Who asked for the opening, if that still counts. */
-function askedBefore({ openingBy, openingAt }: StoredInquiry, clock: Date): number | undefined {
-  return openingBy !== null && openingAt !== null && openingEnd(openingAt) > clock ? openingBy : undefined;
 }
 
 /** Receipts of what was opened, with whether each is intact. */

@@ -1,5 +1,5 @@
 import type { Inquiry, InquiryDetail } from '#contract/cooperation/inquiries.ts';
-import { secondPersonMinutes } from '#contract/cooperation/inquiry-rules.ts';
+import { type InquiryState, inquiryState, secondPersonMinutes } from '#contract/cooperation/inquiry-rules.ts';
 import { isInvitable, mailOf, smsNumberOf } from '#server/cooperation/suppliers/read-suppliers.ts';
 import { actionName } from '#server/identity/audit/action-names.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
@@ -104,7 +104,7 @@ export async function readInquiry(db: Database, id: number, actor: Buyer): Promi
     opening: await describeOpening(db, inquiry, { clock, userId: actor.userId }),
     openedAt: inquiry.openedAt?.toISOString() ?? null,
     openedBy: await namesOf(db, inquiry.openedBy ?? []),
-    reason: inquiry.reason,
+    reason: reasonOf(inquiry, found.state, clock),
   };
 }
 
@@ -135,14 +135,27 @@ async function describeInvited(tx: Database, { stockId, id, edition, content }: 
 }
 
 /** Until when the second person may confirm an opening that the first one asked for. */
-export const openingEnd = (at: Date): Date => new Date(at.getTime() + secondPersonMinutes * 60_000);
+const openingEnd = (at: Date): Date => new Date(at.getTime() + secondPersonMinutes * 60_000);
+
+/** Who asked for the opening, if that still counts. */
+export function askedBefore({ openingBy, openingAt }: StoredInquiry, clock: Date): number | undefined {
+  return openingBy !== null && openingAt !== null && openingEnd(openingAt) > clock ? openingBy : undefined;
+}
+
+/** That of an opening that was asked for ends with the asking. */
+function reasonOf(inquiry: StoredInquiry, state: InquiryState, clock: Date): string {
+  const isSealed = state === inquiryState.closed && inquiry.openedAt === null;
+  return isSealed && askedBefore(inquiry, clock) === undefined ? '' : inquiry.reason;
+}
 
 async function describeOpening(
   db: Database,
-  { openingBy, openingAt, openedAt }: StoredInquiry,
+  inquiry: StoredInquiry,
   { clock, userId }: { readonly clock: Date; readonly userId: number },
 ): Promise<InquiryDetail['opening']> {
-  if (openedAt || openingBy === null || openingAt === null || openingEnd(openingAt) <= clock) return null;
+  const { openingAt, openedAt } = inquiry;
+  const openingBy = askedBefore(inquiry, clock);
+  if (openedAt || openingAt === null || openingBy === undefined) return null;
   const [by = ''] = await namesOf(db, [openingBy]);
   return { by, isOwn: openingBy === userId, until: openingEnd(openingAt).toISOString() };
 }
