@@ -10,10 +10,11 @@ import type { QuoteTexts } from '../../locales/zh-CN/quote.ts';
 import { usePageData } from '../../shown-page.tsx';
 import type { QuoteData } from './load-quote.ts';
 import type { QuoteCalls } from './quote-access.ts';
-import { contentOf, isQuoted, readPrice, writeAmount } from './quote-draft.ts';
+import { contentOf, isQuoted, readPrice } from './quote-draft.ts';
 import { QuoteFileField } from './quote-files.tsx';
 import { QuoteLine } from './quote-line.tsx';
 import { QuoteTime } from './quote-time.tsx';
+import { QuotedLines, QuoteTotal } from './quoted-lines.tsx';
 import type { WrittenQuote } from './use-quote-draft.ts';
 
 interface QuoteFormProps {
@@ -180,7 +181,7 @@ export function QuoteForm(props: QuoteFormProps) {
         onSending={setIsUploading}
       />
       <div className="quote-foot quote-foot-sticky">
-        <Total priced={priced} currency={draft.currency ?? currency} />
+        <QuoteTotal priced={priced} currency={draft.currency ?? currency} />
         {isUploading && <span className="quote-quiet">{texts.waitsForFile}</span>}
         <button type="button" className="button" onClick={() => void leave()}>
           {texts.back}
@@ -232,26 +233,6 @@ function Revision({ change, onTakeOver }: RevisionProps) {
   );
 }
 
-interface TotalProps {
-  readonly priced: PricedQuote | null;
-  readonly currency: LookedQuote['currency'];
-}
-
-function Total({ priced, currency }: TotalProps) {
-  const { texts } = usePageData<QuoteData>();
-  if (!priced) return null;
-  const { total, missing } = priced;
-  return (
-    <p className="quote-total">
-      <span>{missing > 0 ? fill(texts.totalMissing, { count: missing }) : texts.total}</span>
-      <b>
-        {writeAmount(total.gross)} {texts.currencies[currency]}
-      </b>
-      <small>{fill(texts.totalParts, { net: writeAmount(total.net), tax: writeAmount(total.tax) })}</small>
-    </p>
-  );
-}
-
 interface ReviewProps {
   readonly invitation: LookedQuote;
   readonly draft: QuoteDraft;
@@ -269,27 +250,12 @@ function Review({ invitation, draft, priced }: ReviewProps) {
         {texts.reviewTitle}
       </h1>
       <p className="quote-quiet">{texts.reviewText}</p>
-      <ol className="quote-lines">
-        {draft.lines.map((line, index) => (
-          <li key={line.position} data-missing={!isQuoted(line)}>
-            <b>{invitation.lines[index]?.name}</b>
-            <span>{isQuoted(line) ? writeAmount(priced?.lines[index]?.gross ?? '0.00') : texts.notQuoted}</span>
-            {isQuoted(line) && (
-              <p>
-                {readPrice(line.unitPrice)} × {invitation.lines[index]?.quantity} {invitation.lines[index]?.unit}
-                {line.deliveryDays !== null && ` · ${texts.delivery} ${line.deliveryDays} ${texts.days}`}
-                {line.deviation && ` · ${texts.deviation}: ${line.deviation}`}
-              </p>
-            )}
-          </li>
-        ))}
-      </ol>
+      <QuotedLines asked={invitation} quote={draft} priced={priced} />
       {draft.files.length > 0 && (
         <p className="quote-quiet">
           {texts.files}: {draft.files.map(({ name }) => name).join(texts.comma)}
         </p>
       )}
-      <Total priced={priced} currency={draft.currency ?? invitation.currency} />
     </>
   );
 }

@@ -56,6 +56,7 @@ const price = (line: number) => screen.getAllByPlaceholderText<HTMLInputElement>
 const type = (line: number, value: string) => fireEvent.change(price(line), { target: { value } });
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const press = (name: string) => fireEvent.click(button(name));
+const fact = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
 const keepsTab = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
 /** React takes listeners away a moment after it shows what was saved. */
 const waitForNoQuestion = () => waitFor(() => expect(keepsTab()).toBe(true));
@@ -136,6 +137,23 @@ test('what is read before submitting is the sum of what was typed last, also aft
   await screen.findByRole('heading', { name: '提交前再读一遍' });
   expect(screen.getByText('500.00')).toBeTruthy();
   expect(screen.queryByText('50.00')).toBeNull();
+});
+
+test('before it is submitted a quote is read with its tax rate and all notes', async () => {
+  await start();
+  type(0, '10');
+  fireEvent.change(screen.getByLabelText(/税率/), { target: { value: '13' } });
+  fireEvent.change(screen.getAllByLabelText('备注')[0] as HTMLElement, { target: { value: '含安装' } });
+  fireEvent.change(screen.getByLabelText('整份报价的说明'), { target: { value: '不含运费，预付 50%' } });
+  await screen.findByText(/^已存/);
+  press('核对并提交');
+  await screen.findByRole('heading', { name: '提交前再读一遍' });
+  expect(fact('税率（%）')).toBe('13');
+  expect(fact('单价口径')).toBe('含税');
+  expect(screen.getByText(/备注: 含安装/)).toBeTruthy();
+  expect(screen.getByRole('heading', { name: '整份报价的说明' }).nextElementSibling?.textContent).toBe(
+    '不含运费，预付 50%',
+  );
 });
 
 test('a draft that was kept before a new version stands at the lines it was written for', async () => {
