@@ -147,7 +147,10 @@ export const lookedSchema = z.object({
   quote: storedQuote.nullable(),
   /** What the draft, or without one the quote, was written for; null where that is the edition that is shown. */
   writtenFor: z.object({ currency: z.enum(currencies), lines: z.array(askedLine) }).nullable(),
+  /** Amounts of the quote; null where it answers an earlier version. */
   priced: pricedSchema.nullable(),
+  /** Lines of the earlier version that the quote answers, with its amounts; null where it answers the one shown. */
+  quotedFor: z.object({ lines: z.array(askedLine), priced: pricedSchema }).nullable(),
   /** Whether the quote answers an earlier version of the inquiry. */
   isStale: z.boolean(),
   /** The latest first. */

@@ -735,6 +735,22 @@ describe('a running inquiry', () => {
     expect((await look(first)).writtenFor).toBeNull();
   });
 
+  test('tells a supplier what its quote for an earlier version was for, and its amounts', async () => {
+    const { inquiry, links } = await publish();
+    const [token = ''] = links;
+    await submit(token, ['100', undefined]);
+    const { priced } = await look(token);
+    expect(priced?.missing).toBe(1);
+    expect((await look(token)).quotedFor).toBeNull();
+    const { id, version, content, deadline } = inquiry;
+    const [one, two] = content.lines;
+    const change = { id, version, lines: [two, one], note: '', change: '换了次序', deadline };
+    await call<InquiryDetail>('inquiry.revise', { body: change });
+    expect(await look(token)).toMatchObject({ priced: null, quotedFor: { lines: [one, two], priced } });
+    await submit(token, ['200', '100'], 2);
+    expect((await look(token)).quotedFor).toBeNull();
+  });
+
   test('compares of a quote for an earlier version only the lines that are still asked for as they were', async () => {
     const { inquiry, links } = await publish({ fewestQuotes: 1 });
     const [first = '', other = ''] = links;

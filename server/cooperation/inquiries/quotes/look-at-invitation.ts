@@ -43,6 +43,8 @@ export const lookAtInvitation = (call: Call): Promise<LookedQuote> =>
         : await findEdition(tx, stockId, inquiryId, writtenFor);
     const opened = active && readOwn(active, { inquiryId, invitationId: id }, call.secret);
     const quote = opened?.content ?? null;
+    const isStale = active !== undefined && active.edition < inquiry.edition;
+    const answered = isStale ? await findEdition(tx, stockId, inquiryId, active.edition) : undefined;
     const validUntil = active ? validityEnd(inquiry, active) : null;
     return {
       buyer: pickText(await companyNameOf(tx, stockId), call.language),
@@ -71,8 +73,10 @@ export const lookAtInvitation = (call: Call): Promise<LookedQuote> =>
       quote,
       writtenFor: former?.content ?? null,
       // Of a quote for an earlier edition the lines are others.
-      priced: quote && active?.edition === inquiry.edition ? priceQuote(quote, content) : null,
-      isStale: active !== undefined && active.edition < inquiry.edition,
+      priced: quote && !isStale ? priceQuote(quote, content) : null,
+      quotedFor:
+        quote && answered ? { lines: answered.content.lines, priced: priceQuote(quote, answered.content) } : null,
+      isStale,
       receipts: submitted.map(toReceipt),
       proof:
         active && active.canonical !== null && active.nonce !== null

@@ -104,6 +104,7 @@ export const quote: QuoteTexts = {
   opened: 'Quote opened',
   sealedScope: 'Submission {number}, lines: {lines}',
   sealedNumber: 'Submission {number}',
+  quoted: 'What you quote',
   staleText:
     'This quote answers version {answered}; the inquiry is at version {edition}. It is compared for the lines that stayed the same.',
   receivedAt: 'Received, Beijing time',

@@ -102,6 +102,7 @@ export const quote = {
   sealedScope: '第 {number} 次提交，{lines} 行',
   /** Until its lines are known. */
   sealedNumber: '第 {number} 次提交',
+  quoted: '报价内容',
   staleText: '这份报价填的是第 {answered} 版，询价已有第 {edition} 版。没有改动的行仍按它比价。',
   receivedAt: '收到时间，北京时间',
   byServer: '以服务器时钟为准',

@@ -30,6 +30,7 @@ const invitation: LookedQuote = {
   ...{ questionsUntil: '2099-01-01T09:00:00.000Z', remaining: 86_400_000_000, clock: '2026-11-27T02:00:00.000Z' },
   ...{ questions: [], hasDeclined: false, mayQuote: true, draft: null, quote: null, priced: null, isStale: false },
   ...{ receipts: [], proof: null, validUntil: null, mayConfirm: false, outcome: null, writtenFor: null },
+  quotedFor: null,
 };
 
 const grossOf = (price: string) => (Number(price) * 5).toFixed(2);
@@ -337,6 +338,39 @@ test('what was submitted just before the network went has its receipt', async ()
 test('after the deadline the receipt of a quote for an earlier version says that it is one', async () => {
   await showReceipt({ ...closed, edition: 2, isStale: true });
   expect(screen.getByText(/这份报价填的是第 1 版，询价已有第 2 版/)).toBeTruthy();
+});
+
+const sealedQuote = {
+  ...{ taxRate: '13', note: '不含运费，预付 50%', files: [] },
+  lines: [{ position: 2, unitPrice: '1234.5', deliveryDays: 7, note: '含安装', deviation: '' }],
+};
+const sealedPrices: PricedQuote = {
+  ...{ lines: [null, { net: '5462.39', tax: '710.11', gross: '6172.50' }], missing: 1 },
+  total: { net: '5462.39', tax: '710.11', gross: '6172.50' },
+};
+const listed = () =>
+  [...document.querySelectorAll('.quote-lines li')].map((line) => [...line.children].map((part) => part.textContent));
+
+test('a supplier reads its own quote between deadline and opening', async () => {
+  await showReceipt({ ...closed, quote: sealedQuote, priced: sealedPrices });
+  expect(listed()).toEqual([
+    ['展台', '不报'],
+    ['灯箱', '6,172.50', '1234.5 × 5 件 · 交期 7 日 · 备注: 含安装'],
+  ]);
+  expect(fact('税率（%）')).toBe('13');
+  expect(screen.getByText('不含运费，预付 50%')).toBeTruthy();
+  expect(screen.getByText('6,172.50 元').closest('p')?.textContent).toContain('未税 5,462.39 + 税额 710.11');
+});
+
+test('a quote for an earlier version is confirmed with the lines it was for, and their prices', async () => {
+  const quotedFor = { lines: [lineOf('地毯'), lineOf('灯带')], priced: sealedPrices };
+  const stale = { ...closed, edition: 2, isStale: true, validUntil: '2026-11-26', mayConfirm: true };
+  await showReceipt({ ...stale, quote: sealedQuote, quotedFor });
+  expect(button('确认报价仍然有效')).toBeTruthy();
+  expect(listed().map(([name, gross]) => [name, gross])).toEqual([
+    ['地毯', '不报'],
+    ['灯带', '6,172.50'],
+  ]);
 });
 
 test('from the inquiry leads a way back to the receipt, also after the deadline', async () => {

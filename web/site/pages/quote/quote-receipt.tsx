@@ -10,6 +10,7 @@ import { usePageData } from '../../shown-page.tsx';
 import type { QuoteData } from './load-quote.ts';
 import type { QuoteCalls } from './quote-access.ts';
 import { QuoteFiles } from './quote-files.tsx';
+import { QuotedLines } from './quoted-lines.tsx';
 
 interface QuoteReceiptProps {
   readonly calls: QuoteCalls;
@@ -34,6 +35,7 @@ export function QuoteReceipt(props: QuoteReceiptProps) {
   const [refusal, setRefusal] = useState('');
   const { outcome, proof, deadline, edition } = invitation;
   const quote = isLookOlder ? null : invitation.quote;
+  const { lines, priced } = invitation.quotedFor ?? invitation;
   const isOpen = invitation.inquiryState === inquiryState.open;
   const mayChange = isOpen && invitation.mayQuote;
   const withdraw = async () => {
@@ -109,6 +111,12 @@ export function QuoteReceipt(props: QuoteReceiptProps) {
           </button>
         </p>
       </section>
+      {quote && (
+        <section>
+          <h2>{texts.quoted}</h2>
+          <QuotedLines asked={{ ...invitation, lines }} quote={quote} priced={priced} />
+        </section>
+      )}
       {quote && quote.files.length > 0 && (
         <section>
           <h2>{texts.files}</h2>
