@@ -121,6 +121,8 @@ export const quote: QuoteTexts = {
   nextOutcome: 'You are told your own outcome only',
   late: 'The deadline has passed',
   lateText: 'Quotes are no longer taken. You can keep what you typed.',
+  cancelled: 'The inquiry was cancelled',
+  cancelledText: 'The buyer has cancelled this inquiry; quotes are no longer taken. You can keep what you typed.',
   saveFile: 'Save as a file',
   notOpened: 'The deadline has passed; the buyer has not opened the quotes yet.',
   proof: 'What was opened is what you sent',

@@ -118,6 +118,8 @@ export const quote = {
   nextOutcome: '结果只告知贵司自己的部分',
   late: '已过截止时间',
   lateText: '报价已经截止，不能再提交。填过的内容可以存下来。',
+  cancelled: '询价已取消',
+  cancelledText: '询价方取消了这份询价，不再接收报价。填过的内容可以存下来。',
   saveFile: '存为文件',
   notOpened: '截止时间已过，等待询价方开启。',
   proof: '开启的就是贵司提交的',

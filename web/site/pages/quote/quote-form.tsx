@@ -71,7 +71,7 @@ export function QuoteForm(props: QuoteFormProps) {
       }}
     />
   );
-  if (!isOpen) return <Late draft={draft} onBack={onBack} />;
+  if (!isOpen) return <Late state={invitation.inquiryState} draft={draft} onBack={onBack} />;
   if (isReviewing) {
     return (
       <>
@@ -260,14 +260,21 @@ function Review({ invitation, draft, priced }: ReviewProps) {
   );
 }
 
+interface LateProps {
+  readonly state: LookedQuote['inquiryState'];
+  readonly draft: QuoteDraft;
+  readonly onBack: () => void;
+}
+
 /** What was typed can still be kept. */
-function Late({ draft, onBack }: { readonly draft: QuoteDraft; readonly onBack: () => void }) {
+function Late({ state, draft, onBack }: LateProps) {
   const { texts } = usePageData<QuoteData>();
+  const isCancelled = state === inquiryState.cancelled;
   const file = `data:application/json;charset=utf-8,${encodeURIComponent(JSON.stringify(contentOf(draft), null, 2))}`;
   return (
     <div className="quote-notice" role="alert">
-      <h1>{texts.late}</h1>
-      <p>{texts.lateText}</p>
+      <h1>{isCancelled ? texts.cancelled : texts.late}</h1>
+      <p>{isCancelled ? texts.cancelledText : texts.lateText}</p>
       <p className="quote-buttons">
         <a className="button" href={file} download="quote.json">
           {texts.saveFile}

@@ -176,6 +176,24 @@ test('why the server did not take a draft is said in its words', async () => {
   expect((await screen.findByText(/报价已经截止/)).getAttribute('role')).toBe('alert');
 });
 
+test('whoever still types when the buyer cancels is told so, and not that the deadline has passed', async () => {
+  await start();
+  answers.set('/quote/draft', () => ({ code: 1772, desc: '已过截止时间，不能再报价' }));
+  answers.set('/quote/look', () => ok({ ...invitation, inquiryState: '40' }));
+  type(0, '10');
+  expect(await screen.findByRole('heading', { name: '询价已取消' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: '存为文件' })).toBeTruthy();
+  expect(screen.queryByText(/截止/)).toBeNull();
+});
+
+test('whoever still types at the deadline is told that it has passed', async () => {
+  await start();
+  answers.set('/quote/draft', () => ({ code: 1772, desc: '已过截止时间，不能再报价' }));
+  answers.set('/quote/look', () => ok({ ...invitation, inquiryState: '20', remaining: 0 }));
+  type(0, '10');
+  expect(await screen.findByRole('heading', { name: '已过截止时间' })).toBeTruthy();
+});
+
 test('without a network the page asks to be kept open, for what was typed is nowhere else', async () => {
   answers.delete('/quote/draft');
   await start();

@@ -5,6 +5,7 @@ import type { QuoteCalls } from './quote-access.ts';
 import { isQuoted, moveDraft, readPrices, startDraft } from './quote-draft.ts';
 
 const inquiryRevised: (typeof errorTable)['INQUIRY_REVISED']['code'] = 1773;
+const quoteLate: (typeof errorTable)['QUOTE_LATE']['code'] = 1772;
 
 /** How long after the last key the draft is saved and its amounts are computed, in milliseconds. */
 const saveAfter = 400;
@@ -84,8 +85,8 @@ export function useQuoteDraft({ calls, invitation, isBehind, onLook }: Asked) {
     const answer = await send(asked, read.data);
     if (!answer) return false;
     if (!answer.success) {
-      // The new edition is looked at and taken over; until it is here, the refusal says what has happened.
-      if (answer.code === inquiryRevised) await onLook();
+      // What has happened is looked at, a new edition or the end; until that is here, the refusal says so.
+      if (answer.code === inquiryRevised || answer.code === quoteLate) await onLook();
       return end({ name: 'failed', desc: answer.status === 0 ? '' : answer.desc });
     }
     if (latest.current !== asked) return false;
