@@ -155,7 +155,12 @@ export const reportEndpoints = defineEndpoints({
       page: z.number().int().min(1).max(100_000),
       pageSize: z.number().int().min(1).max(200),
     }),
-    result: z.object({ total: z.number().int(), list: z.array(reportListItemSchema) }),
+    result: z.object({
+      total: z.number().int(),
+      list: z.array(reportListItemSchema),
+      /** Day of the first published article: no report is of an earlier period. */
+      firstDay: isoDay.nullable(),
+    }),
   },
   'report.counts': {
     method: 'POST',

@@ -7,8 +7,9 @@ import { noteFailure, noteSuccess } from '#server/platform/jobs/note-run.ts';
 import { runEach } from '#server/platform/run-each.ts';
 import { generateReport } from './generate-report.ts';
 import { periodsBefore } from './periods.ts';
-import { findFirstPublished, listMissingReports } from './queries.ts';
+import { listMissingReports } from './queries.ts';
 import type { ChosenThemes } from './report-themes.ts';
+import { findFirstDay } from './service.ts';
 
 /** Number of past periods for which a new client gets reports of each kind. */
 const kept = { week: 8, month: 3 } as const;
@@ -26,9 +27,8 @@ interface DueReports {
  * @returns how many were generated
  */
 export async function generateDueReports(db: Database, { now, cut, signal }: DueReports): Promise<number> {
-  const first = await findFirstPublished(db, now);
-  if (!first) return 0;
-  const firstDay = chinaDate(first);
+  const firstDay = await findFirstDay(db, now);
+  if (firstDay === null) return 0;
   const today = chinaDate(now);
   const due = reportKinds
     .flatMap((kind) =>

@@ -451,8 +451,10 @@ test('charts and hot words are kept for a link as they are, in both languages', 
 test('people of the company list, read and ask for reports; to others they do not exist', async () => {
   const reader = await t.login((await createUser(t.db, { stockIds: [own()] })).username);
   const stranger = await t.login((await createUser(t.db)).username);
-  const { list, total } = (await t.call('report.list', reader, { body: { ...page, kind: 'monthly' } })).json().result;
+  const { list, total, firstDay } = (await t.call('report.list', reader, { body: { ...page, kind: 'monthly' } })).json()
+    .result;
   expect(total).toBe(3);
+  expect(firstDay).toBe('2026-08-07');
   const filters = [{}, { kind: 'monthly' }];
   const counts = async (token: string) => (await t.call('report.counts', token, { body: { filters } })).json().result;
   expect(await counts(reader)).toEqual([(await t.call('report.list', reader, { body: page })).json().result.total, 3]);

@@ -10,8 +10,7 @@ import { fieldIssue } from '#server/platform/field-issue.ts';
 import { generateDueReports } from './generate-due-reports.ts';
 import { generateReport } from './generate-report.ts';
 import { periodOf } from './periods.ts';
-import { findFirstPublished } from './queries.ts';
-import { countReports, listReports, readReport } from './service.ts';
+import { countReports, findFirstDay, listReports, readReport } from './service.ts';
 
 const cutOf = (db: Database, tools: Tools) => (q: string) => (q === '' ? () => [] : tools.findCut(db));
 
@@ -23,7 +22,7 @@ export const reportFeature = (tools: Tools) =>
   defineFeature({
     endpoints: reportEndpoints,
     handlers: {
-      'report.list': ({ body }, { db, actor }) => listReports(db, { ...body, stockId: actor.stockId }),
+      'report.list': ({ body }, { db, actor, now }) => listReports(db, { ...body, stockId: actor.stockId }, now),
       'report.counts': ({ body }, { db, actor }) => countReports(db, actor.stockId, body.filters),
       'report.detail': ({ params }, { db, actor, language, now }) =>
         readReport(db, { id: params.id, stockId: actor.stockId, language, now }),
@@ -32,8 +31,9 @@ export const reportFeature = (tools: Tools) =>
         const isOnEsg = reportKindTraits[kind].subject === 'esg';
         if (isOnEsg && !(await hasModule(db, actor.stockId, 'esg', now))) throw new AppError('MODULE_EXPIRED');
         if (period.until >= chinaDate(now)) throw new AppError('PERIOD_NOT_OVER');
-        const first = await findFirstPublished(db, now);
-        if (!first || period.until < chinaDate(first)) throw fieldIssue('body.day', 'periodBeforeArticles', language);
+        const firstDay = await findFirstDay(db, now);
+        if (firstDay === null || period.until < firstDay)
+          throw fieldIssue('body.day', 'periodBeforeArticles', language);
         const { userId, stockId, address } = actor;
         const entry = { at: now, userId, stockId, address, action: 'report.generate' };
         return generateReport(db, {

@@ -1,10 +1,18 @@
 import type { Report, ReportKind, ReportListItem } from '#contract/insight/reports.ts';
 import type { Language } from '#contract/language.ts';
+import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { countEach } from '#server/platform/lists/outline.ts';
-import { countReportRows, findReport, type findReportOf, listPublishedIds, listReportRows } from './queries.ts';
+import {
+  countReportRows,
+  findFirstPublished,
+  findReport,
+  type findReportOf,
+  listPublishedIds,
+  listReportRows,
+} from './queries.ts';
 import { articleIdsOf, explanationsOfReport, markWithdrawnInReport } from './withdrawn.ts';
 
 type ListedRow = NonNullable<Awaited<ReturnType<typeof findReportOf>>>;
@@ -13,9 +21,15 @@ export function describeReport({ generatedAt, ...report }: ListedRow): ReportLis
   return { ...report, generatedAt: generatedAt.toISOString() };
 }
 
-export async function listReports(db: Database, filter: Parameters<typeof listReportRows>[1]) {
+export async function listReports(db: Database, filter: Parameters<typeof listReportRows>[1], now: Date) {
   const { total, list } = await inCompany(db, filter.stockId, (tx) => listReportRows(tx, filter));
-  return { total, list: list.map(describeReport) };
+  return { total, list: list.map(describeReport), firstDay: await findFirstDay(db, now) };
+}
+
+/** Day of the first published article; periods that ended before it have no report. */
+export async function findFirstDay(db: Database, now: Date): Promise<string | null> {
+  const first = await findFirstPublished(db, now);
+  return first ? chinaDate(first) : null;
 }
 
 /** How many reports of the company each filter leaves, in their order. */

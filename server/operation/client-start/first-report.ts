@@ -18,7 +18,7 @@ type StartOfClient = ResultOf<'clientStart.ofClient'>;
 /** How far a client is, and that it has a report, for operators: what stands in it is the client's. Throws NOT_FOUND. */
 export async function readStartOfClient(db: Database, stockId: number, now: Date): Promise<StartOfClient> {
   const start = await requireStart(db, stockId, now);
-  const { list } = await listReports(db, { stockId, kind: 'weekly', page: 1, pageSize: 1 });
+  const { list } = await listReports(db, { stockId, kind: 'weekly', page: 1, pageSize: 1 }, now);
   return { ...start, report: list[0] ?? null, hasReports: await hasModule(db, stockId, 'report', now) };
 }
 

@@ -21,6 +21,7 @@ export const reportsEn: typeof reportsZhCN = {
     confirm: 'Generate',
     generated: 'Report generated',
     present: '{{period}} (there already)',
+    noPeriod: 'No period with articles is over yet, so there is nothing to report.',
     allPresent: 'Every period listed has its report.',
     isPresent: 'This period has its report already; it never changes.',
     openPresent: 'Open this report',

@@ -19,6 +19,7 @@ export const reportsZhCN = {
     confirm: '生成',
     generated: '报告已生成',
     present: '{{period}}（已有）',
+    noPeriod: '有文章的日子里还没有结束的一期，所以还没有可以写的往期。',
     allPresent: '列出的往期都已有报告。',
     isPresent: '这一期已有报告，生成后不会改动。',
     openPresent: '打开这份报告',

@@ -29,15 +29,19 @@ export function GenerateButton() {
     ...{ enabled: isOpen, staleTime: 0 },
   });
   const ids = new Map(kept.data?.list.map(({ from, id }) => [from, id]));
-  const periods = pastPeriods(kind, new Date());
-  const day = chosen ?? periods.find(({ from }) => !ids.has(from))?.from ?? periods[0]?.from ?? '';
-  const present = ids.get(day);
+  const firstDay = kept.data?.firstDay;
+  const periods = pastPeriods(kind, new Date()).filter(
+    ({ until }) => firstDay === undefined || (firstDay !== null && until >= firstDay),
+  );
+  const day = chosen ?? periods.find(({ from }) => !ids.has(from))?.from ?? periods[0]?.from ?? null;
+  const present = ids.get(day ?? '');
 
   const generate = async () => {
+    if (day === null) return;
     setIsBusy(true);
-    const answer = await api('report.generate', { body: { kind, day } });
+    const answer = await api('report.generate', { body: { kind, day } }, { quiet: true });
     setIsBusy(false);
-    if (!answer.success) return;
+    if (!answer.success) return toast.error(answer.issues?.[0]?.message ?? answer.desc);
     // The installation may have been quicker.
     toast.success(t(answer.result.isNew ? 'reports.generated' : 'reports.isPresent'));
     setIsOpen(false);
@@ -61,7 +65,7 @@ export function GenerateButton() {
         okText={isBusy ? t('reports.generating') : t('reports.confirm')}
         cancelText={t('reports.cancel')}
         confirmLoading={isBusy}
-        okButtonProps={{ disabled: kept.isPending || present !== undefined }}
+        okButtonProps={{ disabled: kept.isPending || day === null || present !== undefined }}
         onOk={() => void generate()}
       >
         <p className={styles.text}>{t('reports.generateText')}</p>
@@ -91,6 +95,7 @@ export function GenerateButton() {
           />
         </div>
         <p role="status" className={styles.text}>
+          {day === null && t('reports.noPeriod')}
           {present !== undefined && (
             <>
               {t(periods.every(({ from }) => ids.has(from)) ? 'reports.allPresent' : 'reports.isPresent')}{' '}
