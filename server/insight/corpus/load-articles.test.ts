@@ -83,7 +83,7 @@ test('articles are loaded, their sources added, and analysed on the way', async 
     line({ title: '固态电解质产线投产', body: '<p onclick="x()">正文</p><script>x()</script>' }),
     '',
     line({ title: { 'zh-CN': '回购注销完成', en: 'Buyback completed' }, source: '行间札记', tier: 3, category: 'ESG' }),
-    line({ title: '固态电解质产线投产', source: '行间札记' }),
+    line({ title: '固态电解质产线投产', source: '行间札记', body: '<p>一\u2028二</p>' }),
   ]);
   const { db } = database;
   expect(loaded).toBe(3);

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
 import { setImmediate } from 'node:timers/promises';
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -16,6 +15,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { insertMany, insertManyNumbered } from '#server/platform/database/insert-many.ts';
 import { findForbidden } from '#server/platform/text/forbidden.ts';
 import { sanitizeLocalized } from '#server/platform/text/sanitize-html.ts';
+import { splitLines } from '#server/platform/text/split-lines.ts';
 import { withoutUploads } from '#server/platform/uploads/require-own-uploads.ts';
 import { analyseAdded, readArticles } from './analyse.ts';
 import { putGramsOff, workOffGrams } from './put-off-grams.ts';
@@ -255,7 +255,7 @@ function problemOf(text: string, known: ReadonlyMap<string, KnownSource>): strin
 
 async function* linesOf(file: string): AsyncGenerator<{ number: number; text: string }> {
   let number = 0;
-  for await (const text of createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })) {
+  for await (const text of splitLines(createReadStream(file))) {
     number += 1;
     if (text.trim() !== '') yield { number, text };
   }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
 import { pipeline as chain, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
 import { StartError } from '#server/platform/start-error.ts';
+import { splitLines } from '#server/platform/text/split-lines.ts';
 import { writeNewFile } from '#server/platform/write-new-file.ts';
 
 /** An entry as it is chained: its hash is the SHA-256 of the former entry's and these bytes. */
@@ -52,9 +52,8 @@ export async function readArchive(
   let last = { id: 0, hash: '' };
   // An error of the file destroys what is read from it.
   const input = chain(createReadStream(file), createGunzip(), () => {});
-  const lines = createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
   try {
-    for await (const line of lines) {
+    for await (const line of splitLines(input)) {
       if (!header) {
         header = headerSchema.parse(JSON.parse(line));
         last = { id: header.from - 1, hash: header.previous };
