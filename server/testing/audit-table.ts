@@ -398,7 +398,7 @@ export const auditTable: Readonly<Record<string, readonly string[] | 'reads' | '
   'unify.savePartner': ['unify.partnerSaved'],
   'unify.removePartner': ['unify.partnerRemoved'],
   'unify.addKey': ['unify.keyAdded'],
-  'unify.endKey': ['unify.keyEnded'],
+  'unify.endKey': ['unify.keyEnded', 'unify.keyKept'],
   'unify.links': 'reads',
   'unify.link': ['unify.linked'],
   'unify.unlink': ['unify.unlinked'],

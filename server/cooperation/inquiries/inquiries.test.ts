@@ -29,6 +29,7 @@ import { countLockWaits } from '#server/testing/lock-waits.ts';
 import { nextCreditCode } from '#server/testing/supplier-factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { encodeForm } from '#server/testing/upload.ts';
+import { findHashBefore } from './queries.ts';
 import { inquiries, quoteInvitations } from './tables.ts';
 
 let t: TestApp;
@@ -1003,6 +1004,16 @@ describe('the comparison', () => {
     const steps = (await detail(inquiry.id)).steps;
     const opening = steps.find(({ action }) => action === 'inquiry.open');
     expect([place?.entry, place?.hash]).toEqual([opening?.entry, opening?.hash]);
+    // What it is chained to stays known when the entries before it are in a file.
+    const entry = place?.entry ?? 0;
+    const archived = t.db.transaction(async (tx) => {
+      await tx.execute(sql`insert into audit_archive (from_id, until, hash, archived_at)
+        select (select min(id) from audit_entry), id, hash, now() from audit_entry where id = ${entry - 1}`);
+      await tx.execute(sql`delete from audit_entry where id < ${entry}`);
+      expect((await findHashBefore(tx, entry)).toString('hex')).toBe(place?.previous);
+      tx.rollback();
+    });
+    await expect(archived).rejects.toThrow('Rollback');
     expect(recorded.map(({ receipt }) => receipt)).toEqual(compared.suppliers.map(({ receipt }) => receipt));
     const record = await t.call('inquiry.exportRecord', buyer, { body: { id: inquiry.id } });
     const cells = (await readXlsx(record.rawPayload)).sheets[0]?.rows.flat();

@@ -21,7 +21,7 @@ import type { InquiryState, QuestionFilter } from '#contract/cooperation/inquiry
 import { suppliers } from '#server/cooperation/suppliers/tables.ts';
 import { companies } from '#server/identity/companies/tables.ts';
 import { users } from '#server/identity/sessions/tables.ts';
-import { auditEntries } from '#server/platform/audit/tables.ts';
+import { auditArchives, auditEntries } from '#server/platform/audit/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { containing } from '#server/platform/database/search-pattern.ts';
 import { countUpToLimit, type RowRange } from '#server/platform/lists/outline.ts';
@@ -434,7 +434,13 @@ export async function findHashBefore(db: Database, entry: number): Promise<Buffe
     .select({ hash })
     .from(auditEntries)
     .where(eq(id, entry - 1));
-  return row?.hash ?? Buffer.alloc(0);
+  if (row) return row.hash;
+  // It may be the last one that was archived.
+  const [archived] = await db
+    .select({ hash: auditArchives.hash })
+    .from(auditArchives)
+    .where(eq(auditArchives.until, entry - 1));
+  return archived?.hash ?? Buffer.alloc(0);
 }
 
 export async function namesOf(db: Database, userIds: readonly number[]): Promise<string[]> {

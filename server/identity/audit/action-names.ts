@@ -70,6 +70,7 @@ const names: Readonly<Record<string, readonly [chinese: string, english: string]
   'unify.partnerSaved': ['保存合作平台', 'Saved a partner platform'],
   'unify.partnerRemoved': ['移除合作平台', 'Removed a partner platform'],
   'unify.keyAdded': ['添加合作平台密钥', 'Added a key of a partner platform'],
+  'unify.keyKept': ['继续使用合作平台密钥', 'Took back the end of a key of a partner platform'],
   'unify.keyEnded': ['结束合作平台密钥', 'Ended a key of a partner platform'],
   'unify.checked': ['试调合作平台', 'Checked a partner platform'],
   'alert.addRule': ['新建告警规则', 'Added a rule for alerts'],

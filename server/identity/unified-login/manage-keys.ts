@@ -81,7 +81,8 @@ export async function endKey(
       .set(inHours === 0 ? { endedAt: now } : { endsAt })
       .where(isMeant);
     const detail = { key: keyId, endsAt: endsAt?.toISOString() ?? null };
-    await recordAudit(tx, { ...partnerEntry(actor, seen.id), action: 'unify.keyEnded', detail });
+    const action = endsAt === null ? 'unify.keyKept' : 'unify.keyEnded';
+    await recordAudit(tx, { ...partnerEntry(actor, seen.id), action, detail });
   });
   return null;
 }

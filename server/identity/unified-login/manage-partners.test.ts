@@ -143,6 +143,10 @@ describe('a portal', () => {
     ]);
     expect(await end(null)).toBe(200);
     expect((await partnerOf('timed')).keys).toMatchObject([{ state: 'active', endsAt: null }]);
+    const noted = await t.db.execute(
+      `select action from audit_entry where subject like '%timed%' order by id desc limit 2`,
+    );
+    expect(noted.rows.map(({ action }) => action)).toEqual(['unify.keyKept', 'unify.keyEnded']);
     await t.db.update(unifyKeys).set({ endsAt: t.now() });
     expect(await handOver('timed', 'employee-1', key.secret)).toBe(refused.handOver);
     expect(await listedOf('timed')).toMatchObject({ state: 'keyless' });

@@ -2,8 +2,9 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { publicPaths } from '#contract/paths.ts';
 import { clientOf } from '#server/platform/http/bind-endpoints.ts';
+import { toAppError } from '#server/platform/http/error-answer.ts';
 import type { RouteLimitCheck } from '#server/platform/limits/public-limits.ts';
-import { finishOidc, type OidcDeps, oidcTimeout, startOidc } from './oidc-sign-in.ts';
+import { finishOidc, type OidcDeps, type OidcProblem, oidcTimeout, startOidc } from './oidc-sign-in.ts';
 import { ProviderClients } from './provider-clients.ts';
 import type { UnifyDeps } from './unify-deps.ts';
 
@@ -19,31 +20,30 @@ export function registerOidc(app: FastifyInstance, deps: UnifyDeps, admit: Route
   };
   const hidden = { schema: { hide: true } };
 
-  app.get(path, hidden, async (request, reply) => {
-    const { provider } = request.params as { provider: string };
-    admit('openid.signIn', clientOf(request));
-    const begun = await startOidc(oidc, provider);
-    if (typeof begun === 'string') return leadOn(reply, problemPage(begun));
-    keepCookie(reply, begun.cookie, deps);
-    return leadOn(reply, begun.location);
-  });
+  app.get(path, hidden, (request, reply) =>
+    leadOn(request, reply, async (provider) => {
+      admit('openid.signIn', clientOf(request));
+      const begun = await startOidc(oidc, provider);
+      if (typeof begun === 'string') return problemPage(begun);
+      keepCookie(reply, begun.cookie, deps);
+      return begun.location;
+    }),
+  );
 
-  app.get(`${path}/callback`, hidden, async (request, reply) => {
-    const { provider } = request.params as { provider: string };
-    const client = clientOf(request);
-    admit('openid.signIn', client);
-    const outcome = await finishOidc(oidc, {
-      provider,
-      search: searchOf(request),
-      cookie: parseCookie(request.headers.cookie ?? '')[cookieName],
-      client,
-    });
-    keepCookie(reply, '', deps);
-    return leadOn(
-      reply,
-      typeof outcome === 'string' ? problemPage(outcome) : `${publicPaths.auth}?ticket=${outcome.ticket}`,
-    );
-  });
+  app.get(`${path}/callback`, hidden, (request, reply) =>
+    leadOn(request, reply, async (provider) => {
+      const client = clientOf(request);
+      admit('openid.signIn', client);
+      const outcome = await finishOidc(oidc, {
+        provider,
+        search: searchOf(request),
+        cookie: parseCookie(request.headers.cookie ?? '')[cookieName],
+        client,
+      });
+      keepCookie(reply, '', deps);
+      return typeof outcome === 'string' ? problemPage(outcome) : `${publicPaths.auth}?ticket=${outcome.ticket}`;
+    }),
+  );
 }
 
 function searchOf({ url }: FastifyRequest): string {
@@ -51,7 +51,7 @@ function searchOf({ url }: FastifyRequest): string {
   return start < 0 ? '' : url.slice(start);
 }
 
-function problemPage(problem: string): string {
+function problemPage(problem: OidcProblem): string {
   return `${publicPaths.auth}?problem=${problem}`;
 }
 
@@ -63,6 +63,18 @@ function keepCookie(reply: FastifyReply, value: string, { publicUrl }: UnifyDeps
   reply.header('set-cookie', stringifySetCookie({ name: cookieName, value, ...scope, secure, maxAge }));
 }
 
-function leadOn(reply: FastifyReply, location: string): FastifyReply {
+/** Redirects to where `find` leads, or to a page that says why it does not: an envelope is nothing for a reader. */
+async function leadOn(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  find: (provider: string) => Promise<string>,
+): Promise<FastifyReply> {
+  const { provider } = request.params as { provider: string };
+  const location = await find(provider).catch((error: unknown) => {
+    const { code, cause } = toAppError(error);
+    if (code === 'RATE_LIMITED') return problemPage('busy');
+    request.log.error({ err: cause ?? error, code }, 'sign-in by OpenID Connect');
+    return problemPage('broken');
+  });
   return reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(location, 303);
 }

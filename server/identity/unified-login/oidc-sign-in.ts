@@ -33,7 +33,7 @@ const begunSchema = z.object({
 });
 
 /** Reasons for a failed sign-in; `/auth` has a text for each. */
-export type OidcProblem = 'unknown' | 'unreachable' | 'lost' | 'denied' | 'failed' | 'unlinked';
+export type OidcProblem = 'unknown' | 'unreachable' | 'lost' | 'denied' | 'failed' | 'unlinked' | 'busy' | 'broken';
 
 export function callbackPath(provider: string): string {
   return `${publicPaths.auth}/oidc/${provider}/callback`;

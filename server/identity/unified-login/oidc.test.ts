@@ -130,6 +130,18 @@ describe('nobody comes in', () => {
     expect(problems.filter((problem) => problem === 'lost')).toHaveLength(3);
   });
 
+  test('while the database fails, and is told so on a page, not by an envelope', async () => {
+    await createLinked('person-6');
+    const { back, cookie } = await signIn('person-6');
+    await t.db.execute('alter table unify_use rename to unify_use_away');
+    try {
+      const { statusCode, location } = await comeBack(back, cookie);
+      expect([statusCode, problemOf(location)]).toEqual([303, 'broken']);
+    } finally {
+      await t.db.execute('alter table unify_use_away rename to unify_use');
+    }
+  });
+
   test('after ten minutes', async () => {
     await createLinked('person-4');
     const { back, cookie } = await signIn('person-4');

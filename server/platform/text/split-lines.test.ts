@@ -7,7 +7,9 @@ const linesOf = async (text: string, size = 3): Promise<string[]> => {
   const parts = Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) =>
     bytes.subarray(index * size, (index + 1) * size),
   );
-  return Array.fromAsync(splitLines(Readable.from(parts, { objectMode: false })));
+  const lines: string[] = [];
+  for await (const line of splitLines(Readable.from(parts, { objectMode: false }))) lines.push(line);
+  return lines;
 };
 
 test('a line ends with a line feed, perhaps behind a carriage return, wherever the text is cut', async () => {

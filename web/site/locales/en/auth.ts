@@ -47,6 +47,18 @@ export const auth: AuthTexts = {
       noteTitle: 'Nothing was changed',
       noteText: 'You may sign in again, or another way. For help, call:',
     },
+    busy: {
+      title: 'Too many sign-ins',
+      lead: 'There have been too many sign-ins from your network, so this one cannot go on.',
+      noteTitle: 'Please try again in a few minutes',
+      noteText: 'Begin again at the sign-in page. If this goes on, call:',
+    },
+    broken: {
+      title: 'You cannot sign in at the moment',
+      lead: 'Something went wrong on our side, and the sign-in was not completed.',
+      noteTitle: 'Please try again later',
+      noteText: 'Begin again at the sign-in page. If this goes on, call:',
+    },
     failed: {
       title: 'This could not be verified',
       lead: 'The partner platform’s response could not be verified. You have not been signed in.',

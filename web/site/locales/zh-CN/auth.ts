@@ -8,7 +8,8 @@ export interface AuthNotice {
 
 const notices: Readonly<
   Record<
-    'none' | 'ended' | 'noCompany' | 'unknown' | 'unreachable' | 'lost' | 'denied' | 'failed' | 'unlinked',
+    | ('none' | 'ended' | 'noCompany' | 'unknown' | 'unreachable' | 'lost' | 'denied' | 'failed' | 'unlinked')
+    | ('busy' | 'broken'),
     AuthNotice
   >
 > = {
@@ -53,6 +54,18 @@ const notices: Readonly<
     lead: '您在合作平台上取消了登录，或者没有同意授权。',
     noteTitle: '没有任何改动',
     noteText: '可以重新登录，或者换一种方式。需要帮助请致电：',
+  },
+  busy: {
+    title: '登录次数过多',
+    lead: '从您的网络登录得太频繁，暂时不能继续。',
+    noteTitle: '请过几分钟再试',
+    noteText: '请从登录页重新开始。一直不能登录时，请致电：',
+  },
+  broken: {
+    title: '暂时不能登录',
+    lead: '我们这边出了问题，这次登录没有完成。',
+    noteTitle: '请稍后再试',
+    noteText: '请从登录页重新开始。一直不能登录时，请致电：',
   },
   failed: {
     title: '没有通过验证',

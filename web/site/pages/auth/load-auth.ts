@@ -19,7 +19,7 @@ export interface AuthData extends PageData {
 }
 
 const problems: ReadonlySet<string> = new Set<NoticeName>([
-  ...(['unknown', 'unreachable', 'lost', 'denied', 'failed', 'unlinked'] as const),
+  ...(['unknown', 'unreachable', 'lost', 'denied', 'failed', 'unlinked', 'busy', 'broken'] as const),
 ]);
 const isProblem = (name: string): name is NoticeName => problems.has(name);
 
