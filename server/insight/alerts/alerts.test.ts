@@ -1,8 +1,10 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AlertCondition } from '#contract/insight/alert-rules.ts';
+import { articleKind, createArticle as draftArticle } from '#server/content/articles/edit-article.ts';
 import { articles, importedArticles } from '#server/content/articles/tables.ts';
 import { dictionaryItems } from '#server/content/dictionary/tables.ts';
+import { takeStep } from '#server/content/versions/take-step.ts';
 import { clients } from '#server/identity/companies/tables.ts';
 import { notifications } from '#server/identity/notifications/tables.ts';
 import { Tools } from '#server/insight/corpus/tools.ts';
@@ -376,6 +378,37 @@ test('an alert about another company ranks with its tone, as one’s own does', 
   const { rows } = await readSince(database.db, reader, new HotWordCache());
   expect(rows[0]).toMatchObject({ articleId, tone: 'negative' });
   expect(rows.filter(({ eventId }) => eventId !== null).map(({ tone }) => tone)).not.toContain(null);
+});
+
+test('what was a draft before the last visit and was published after it is listed, once, and not when it comes back', async () => {
+  const { id: userId } = await createUser(database.db, { role: 'CLIENT_ADMIN', stockIds: [stockId] });
+  const rights = { elements: new Set(), isOperator: false };
+  const actorAt = (hours: number) => {
+    const at = new Date(now.getTime() + hours * hour);
+    return { userId, stockId, address: '', language: 'zh-CN', now: at, rights } as unknown as SignedInActor;
+  };
+  const visit = async (hours: number) => {
+    const actor = actorAt(hours);
+    await settle(database.db, actor.now);
+    return (await readSince(database.db, actor, new HotWordCache())).rows.map(({ title }) => title);
+  };
+  const title = '澄川新材举办开放日活动';
+  const content = {
+    ...{ title: { 'zh-CN': title }, summary: { 'zh-CN': '' }, body: { 'zh-CN': `<p>${title}</p>` }, link: null },
+    ...{ sourceId: first, category: 'BA' as const, publishedAt: hoursAgo(2) },
+  };
+  const { id } = await draftArticle(database.db, content, actorAt(-1));
+  const take = async (hours: number, version: number, action: 'publish' | 'withdraw' | 'reopen') =>
+    takeStep(database.db, articleKind, { id, version, action }, actorAt(hours));
+  await write('澄川新材与高校共建实验室', 1);
+  expect(await visit(0)).toEqual(['澄川新材与高校共建实验室']);
+  await take(1, 1, 'publish');
+  expect(await visit(2)).toEqual([title]);
+  expect(await visit(4)).toEqual([]);
+  await take(5, 2, 'withdraw');
+  await take(5, 3, 'reopen');
+  await take(5, 4, 'publish');
+  expect(await visit(6)).toEqual([]);
 });
 
 test('what no rule fired on is listed since the last visit, and becomes one event when somebody handles it', async () => {

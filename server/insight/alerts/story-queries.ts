@@ -1,5 +1,6 @@
-import { and, eq, gt, gte, inArray, lte, max, not, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, lte, max, not, or, sql } from 'drizzle-orm';
 import { articleCompanies, articles, importedArticles, isPublished, sources } from '#server/content/articles/tables.ts';
+import { versions } from '#server/content/versions/tables.ts';
 import { companies } from '#server/identity/companies/tables.ts';
 import { articleTexts, stories, storyCompanies, storyLeavers } from '#server/insight/corpus/tables.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
@@ -166,9 +167,14 @@ interface LateArticles {
   readonly from: Date;
   /** … not after this, … */
   readonly until: Date;
-  /** … and came after this one. */
+  /** … and came after this one, or was a draft until then. */
   readonly after: number;
 }
+
+/** Whether somebody published an article for the first time after a moment. */
+const wasDraftUntil = (moment: Date) =>
+  sql`(select min(${versions.changedAt}) from ${versions} where ${versions.subject} = 'article'
+    and ${versions.subjectId} = ${articleCompanies.articleId} and ${versions.state} = 'published') > ${moment}`;
 
 /** Articles about a company that came late and begin a story, those of imports left out. */
 export async function listLateArticles(
@@ -185,11 +191,11 @@ export async function listLateArticles(
         gt(articleCompanies.publishedAt, from),
         lte(articleCompanies.publishedAt, until),
         onDays({ from: chinaDate(from), until: chinaDate(until) }, articleCompanies.publishedOn, stories.publishedOn),
-        gt(articleCompanies.articleId, after),
+        or(gt(articleCompanies.articleId, after), wasDraftUntil(until)),
         not(isImported(articleCompanies.articleId)),
         // A story that was there before is not new because its first article came last.
         sql`not exists (select from ${articleTexts} where ${articleTexts.storyId} = ${stories.id}
-          and ${articleTexts.articleId} <= ${after})`,
+          and ${articleTexts.articleId} <= ${after} and ${articleTexts.articleId} <> ${articleCompanies.articleId})`,
       ),
     );
   return rows.map(({ id }) => id);
