@@ -3,7 +3,7 @@ import { replaceShipped } from '#server/content/versions/save-text.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { nearDuplicateSimilarity, shinglesOf, similarityOf } from '#server/platform/text/near-duplicate.ts';
 import { textOfHtml } from '#server/platform/text/plain-text.ts';
-import { type KnownEntry, linkEntry, listByLink } from './queries.ts';
+import { type KnownEntry, linkEntry, listByLink } from './entry-queries.ts';
 import { digestOf, type ReadEntry } from './read-feed.ts';
 
 /**

@@ -8,6 +8,7 @@ import { type ForeignAnswer, fetchForeign } from '#server/platform/http-client/f
 import { noteFailure, noteSuccess } from '#server/platform/jobs/note-run.ts';
 import { correctEntries, findRenamed } from './correct-entries.ts';
 import { decodeFeed } from './decode-feed.ts';
+import { insertEntries, listKnown } from './entry-queries.ts';
 import { findStanding } from './find-standing.ts';
 import {
   claimDueFeed,
@@ -15,8 +16,6 @@ import {
   endUnfetched,
   type FeedRow,
   findFeedRow,
-  insertEntries,
-  listKnown,
   lockFetchedFeed,
   moveFeed,
   settleFeed,

@@ -1,6 +1,7 @@
 import type { Database } from '#server/platform/database/database.ts';
 import { isAlike, isAlone } from './correct-entries.ts';
-import { type FeedRow, hasEntries, type KnownEntry, linkEntry, listUnfed } from './queries.ts';
+import { hasEntries, type KnownEntry, linkEntry, listUnfed } from './entry-queries.ts';
+import type { FeedRow } from './queries.ts';
 import type { ReadEntry } from './read-feed.ts';
 
 /**

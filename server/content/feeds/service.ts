@@ -9,11 +9,11 @@ import { fieldIssue } from '#server/platform/field-issue.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
 import { parseForeignAddress } from '#server/platform/http-client/check-address.ts';
 import { FetchFailure } from '#server/platform/http-client/fetch-failure.ts';
+import { forgetEntries } from './entry-queries.ts';
 import {
   deleteFeed,
   type FeedSettings,
   findFeedRow,
-  forgetEntries,
   holdExistingSource,
   insertFeed,
   listFeedRows,
