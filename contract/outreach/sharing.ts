@@ -10,6 +10,7 @@ import { idParam, smallIdParam } from '../numbers.ts';
 import type { sharePaths } from '../paths.ts';
 import { ruleBetween } from '../rule-between.ts';
 import { digestBlocks } from './push-rules.ts';
+import { sharedDigestLimits } from './share-rules.ts';
 
 export const shareKinds = ['report', 'chart', 'hotWords', 'digest'] as const satisfies (keyof typeof sharePaths)[];
 export const shareKindSchema = z.enum(shareKinds);
@@ -46,9 +47,9 @@ export const shareTargetSchema = z.discriminatedUnion('kind', [
       kind: z.literal('digest'),
       from: daySchema,
       until: daySchema,
-      title: z.string().trim().min(1).max(100),
-      note: z.string().trim().max(1000),
-      articleIds: z.array(idParam).min(1).max(50),
+      title: z.string().trim().min(1).max(sharedDigestLimits.title),
+      note: z.string().trim().max(sharedDigestLimits.note),
+      articleIds: z.array(idParam).min(1).max(sharedDigestLimits.articles),
     })
     // Of any length, as the Explorer's ranges are: no figure is computed of it.
     .refine(...daysInOrder),

@@ -1,11 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ExplorerPage } from '#contract/insight/explorer.ts';
+import { sharedDigestLimits } from '#contract/outreach/share-rules.ts';
 import { ShareButton } from '#web/workspace/outreach/sharing/share-button.tsx';
-
-/** Maximum length of a digest's title. */
-const longestTitle = 100;
-/** Articles of a digest at most. */
-const mostArticles = 50;
 
 interface ShareDigestButtonProps {
   readonly query: string;
@@ -22,8 +18,8 @@ export function ShareDigestButton({ query, pages, isStale }: ShareDigestButtonPr
   // What came in between two pages has moved results from one to the next.
   const loaded = new Set(pages.flatMap(({ list }) => list.map(({ id }) => id)));
   if (!first || loaded.size === 0) return null;
-  const title = (query ? t('explorer.digestOf', { query }) : t('explorer.digest')).slice(0, longestTitle);
-  const articleIds = [...loaded].slice(0, mostArticles);
+  const title = (query ? t('explorer.digestOf', { query }) : t('explorer.digest')).slice(0, sharedDigestLimits.title);
+  const articleIds = [...loaded].slice(0, sharedDigestLimits.articles);
   const target = { kind: 'digest', ...first.range, title, note: '', articleIds } as const;
   const what = t('explorer.digestCounted', { digest: title, count: articleIds.length });
   return <ShareButton what={what} target={target} disabled={isStale} />;
