@@ -8,6 +8,7 @@ import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
 import { toast } from '#web/shared/toast/toast.ts';
+import { type OpenForms, useOpenForm } from '#web/workspace/kits/drawer/open-forms.ts';
 import { Popconfirm } from '#web/workspace/kits/drawer/popconfirm.tsx';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
@@ -17,7 +18,7 @@ import styles from './notification-panel.module.css';
 const { queryKey } = apiQuery('notification.settings', {}, { quiet: true });
 
 /** The robot in a group chat that tells the person: its state, or the form to set it. */
-export function BotFields({ bot }: { readonly bot: Settings['bot'] }) {
+export function BotFields({ bot, forms }: { readonly bot: Settings['bot']; readonly forms: OpenForms }) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const [isChanging, setIsChanging] = useState(false);
@@ -39,7 +40,7 @@ export function BotFields({ bot }: { readonly bot: Settings['bot'] }) {
           </Button>
         </div>
       )}
-      {isChanging && <BotForm bot={bot} onSaved={onSaved} />}
+      {isChanging && <BotForm bot={bot} forms={forms} onSaved={onSaved} />}
     </section>
   );
 }
@@ -100,7 +101,14 @@ interface BotValues {
   readonly secret?: string;
 }
 
-function BotForm({ bot, onSaved }: { readonly bot: Settings['bot']; readonly onSaved: (settings: Settings) => void }) {
+interface BotFormProps {
+  readonly bot: Settings['bot'];
+  /** Those about which the panel asks before it closes. */
+  readonly forms: OpenForms;
+  readonly onSaved: (settings: Settings) => void;
+}
+
+function BotForm({ bot, forms, onSaved }: BotFormProps) {
   const { t } = useTranslation();
   const submission = useSubmission({
     send: ({ secret = '', ...values }: BotValues) =>
@@ -110,6 +118,7 @@ function BotForm({ bot, onSaved }: { readonly bot: Settings['bot']; readonly onS
       onSaved(settings);
     },
   });
+  useOpenForm(forms, submission.form);
   return (
     <SubmitForm submission={submission} initialValues={{ provider: bot?.provider ?? 'wecom' }}>
       <RobotFields />

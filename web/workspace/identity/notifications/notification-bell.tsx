@@ -3,13 +3,16 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPage } from '#web/shared/lazy-page.ts';
 import { useStore } from '#web/workspace/create-store.ts';
+import { withPageTexts } from '#web/workspace/i18n.ts';
 import headerStyles from '#web/workspace/shell/header.module.css';
 import styles from './notification-bell.module.css';
 import { listenForNotifications, notificationStore } from './notification-stream.ts';
 
 // Loaded on demand, not with the first page.
 const NotificationPanel = lazy(async () => {
-  const { NotificationPanel: Component } = await lazyPage(() => import('./notification-panel.tsx'));
+  const { NotificationPanel: Component } = await lazyPage(() =>
+    withPageTexts(() => import('./notification-panel.tsx')),
+  );
   return { default: Component };
 });
 

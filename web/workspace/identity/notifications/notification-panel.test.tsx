@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
+import { ConfigProvider } from 'antd';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Notification, NotificationSettings } from '#contract/identity/notifications.ts';
 import { loadPageTexts } from '#web/workspace/i18n.ts';
@@ -63,11 +64,12 @@ const bodiesOf = (path: string) => sent.filter((call) => call.path === path).map
 
 function open() {
   const onClose = vi.fn();
+  const router = createMemoryRouter([{ path: '*', element: <NotificationPanel onClose={onClose} /> }]);
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter>
-        <NotificationPanel onClose={onClose} />
-      </MemoryRouter>
+      <ConfigProvider theme={{ token: { motion: false } }}>
+        <RouterProvider router={router} />
+      </ConfigProvider>
     </QueryClientProvider>,
   );
   return onClose;
@@ -121,4 +123,23 @@ it('says how late it told of something, and not by which way', async () => {
   open();
   const line = await within(panel()).findByRole('button', { name: /迟至 11-20 12:00 告知/ });
   expect(line.textContent).not.toContain('邮件');
+}, 60_000);
+
+it('asks within itself before the fields of a robot that were begun are dropped', async () => {
+  const onClose = open();
+  openSettings();
+  fireEvent.click(await screen.findByRole('button', { name: /^更\s?换$/ }));
+  fireEvent.change(await screen.findByLabelText('Webhook 地址'), { target: { value: 'https://oapi.dingtalk.com/x' } });
+  const pressEscape = () => fireEvent(panel(), new Event('cancel', { cancelable: true }));
+  expect(pressEscape()).toBe(false);
+  const keep = await screen.findByRole('button', { name: '继续填写' });
+  expect(panel().contains(keep)).toBe(true);
+  fireEvent.click(keep);
+  expect(onClose).not.toHaveBeenCalled();
+  await waitFor(() => expect(screen.queryByRole('button', { name: '继续填写' })).toBeNull());
+  fireEvent.click(screen.getByRole('button', { name: '返回通知' }));
+  fireEvent.click(await screen.findByRole('button', { name: '放弃修改' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: '通知设置' })).toBeNull());
+  // What was given up is asked about no more.
+  expect(pressEscape()).toBe(true);
 }, 60_000);

@@ -1,12 +1,16 @@
 import { Button, Checkbox, ConfigProvider } from 'antd';
 import { SlidersHorizontal, X } from 'lucide-react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import type { NotificationGroup } from '#contract/identity/notifications.ts';
 import { useStore } from '#web/workspace/create-store.ts';
+import { useOpenForms } from '#web/workspace/kits/drawer/open-forms.ts';
+import { useDiscardQuestion } from '#web/workspace/kits/drawer/use-discard-question.tsx';
 import { SegmentedSwitch } from '#web/workspace/ui/segmented-switch.tsx';
 import { useLayoutWidth } from '#web/workspace/use-media-query.ts';
+import { accountDialog } from '../sessions/account-dialog.ts';
 import { NotificationList } from './notification-list.tsx';
 import styles from './notification-panel.module.css';
 import { NotificationSettings } from './notification-settings.tsx';
@@ -15,7 +19,7 @@ import { useNotifications } from './use-notifications.ts';
 
 type Shown = NotificationGroup | 'all';
 /** What Esc closes before the panel: a question or the choices of a field. */
-const openWithin = '.ant-popover:not(.ant-popover-hidden), .ant-select-open';
+const openWithin = '.ant-popover:not(.ant-popover-hidden), .ant-select-open, .ant-modal';
 const groups = ['all', 'alert', 'todo', 'task'] as const satisfies readonly Shown[];
 
 /**
@@ -31,6 +35,17 @@ export function NotificationPanel({ onClose }: { readonly onClose: () => void })
   const [isSetting, setIsSetting] = useState(false);
   const { unread, isLive } = useStore(notificationStore);
   const told = useNotifications({ group: group === 'all' ? undefined : group, isUnreadOnly });
+  const { forms, isFieldsTouched } = useOpenForms();
+  const next = useRef(() => {});
+  const { close: ask, question } = useDiscardQuestion({ isFieldsTouched }, () => next.current());
+  /** Does what drops the fields, after a question where something was typed in them. */
+  const leave = (act: () => void) => {
+    next.current = act;
+    ask();
+  };
+  const close = () => dialog.current?.close();
+  const latest = useRef(leave);
+  latest.current = leave;
 
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -38,7 +53,7 @@ export function NotificationPanel({ onClose }: { readonly onClose: () => void })
     element.showModal();
     // The dialog element itself is only the backdrop: all content is in its child.
     const closeOutside = (event: MouseEvent) => {
-      if (event.target === element) element.close();
+      if (event.target === element) latest.current(() => element.close());
     };
     element.addEventListener('click', closeOutside);
     return () => {
@@ -47,7 +62,13 @@ export function NotificationPanel({ onClose }: { readonly onClose: () => void })
     };
   }, []);
 
-  const close = () => dialog.current?.close();
+  // A link of the list is followed once what was typed is given up.
+  const { key } = useLocation();
+  const openedAt = useRef(key);
+  useEffect(() => {
+    if (key !== openedAt.current) dialog.current?.close();
+  }, [key]);
+
   const all = unread?.all ?? 0;
   const label = (shown: Shown) => {
     const name = t(`notifications.groups.${shown}`);
@@ -61,16 +82,31 @@ export function NotificationPanel({ onClose }: { readonly onClose: () => void })
       className={styles.panel}
       aria-label={t('notifications.title')}
       onClose={onClose}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget || !isFieldsTouched()) return;
+        event.preventDefault();
+        leave(close);
+      }}
       onKeyDownCapture={(event) => {
         if (event.key === 'Escape' && event.currentTarget.querySelector(openWithin)) event.preventDefault();
       }}
     >
       {/* What opens beside a field stands in the dialog: outside it nothing can be pressed. */}
       <ConfigProvider getPopupContainer={() => dialog.current ?? document.body}>
+        {question}
         <div className={styles.columns}>
           {isSetting && (
             <section className={styles.settings} aria-label={t('notifications.settings.title')}>
-              <NotificationSettings onLeave={close} {...(isPhone ? { onBack: () => setIsSetting(false) } : {})} />
+              <NotificationSettings
+                forms={forms}
+                onAddEmail={() =>
+                  leave(() => {
+                    close();
+                    accountDialog.set('email');
+                  })
+                }
+                {...(isPhone ? { onBack: () => leave(() => setIsSetting(false)) } : {})}
+              />
             </section>
           )}
           {!(isSetting && isPhone) && (
@@ -88,14 +124,14 @@ export function NotificationPanel({ onClose }: { readonly onClose: () => void })
                   aria-expanded={isSetting}
                   aria-label={t('notifications.settings.title')}
                   icon={<SlidersHorizontal size={16} strokeWidth={1.5} aria-hidden="true" />}
-                  onClick={() => setIsSetting(!isSetting)}
+                  onClick={() => (isSetting ? leave(() => setIsSetting(false)) : setIsSetting(true))}
                 />
                 {isPhone && (
                   <Button
                     type="text"
                     aria-label={t('notifications.close')}
                     icon={<X size={18} strokeWidth={1.5} aria-hidden="true" />}
-                    onClick={close}
+                    onClick={() => leave(close)}
                   />
                 )}
               </header>
@@ -110,7 +146,11 @@ export function NotificationPanel({ onClose }: { readonly onClose: () => void })
                   {t('notifications.unreadOnly')}
                 </Checkbox>
               </div>
-              <NotificationList told={told} isFiltered={group !== 'all' || isUnreadOnly} onFollowed={close} />
+              <NotificationList
+                told={told}
+                isFiltered={group !== 'all' || isUnreadOnly}
+                onFollowed={() => !isFieldsTouched() && close()}
+              />
               <footer className={styles.foot}>
                 <span className={isLive ? styles.live : styles.asking} aria-hidden="true" />
                 {t(isLive ? 'notifications.live' : 'notifications.asking')}

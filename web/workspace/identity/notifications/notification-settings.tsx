@@ -12,22 +12,23 @@ import {
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
+import type { OpenForms } from '#web/workspace/kits/drawer/open-forms.ts';
 import { ListSkeleton } from '#web/workspace/kits/list/list-panel.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
-import { accountDialog } from '../sessions/account-dialog.ts';
 import { BotFields } from './bot-fields.tsx';
 import styles from './notification-panel.module.css';
 
 const options = apiQuery('notification.settings', {}, { quiet: true });
 
 interface NotificationSettingsProps {
+  /** Those about which the panel asks before it closes. */
+  readonly forms: OpenForms;
   readonly onBack?: () => void;
-  /** The panel makes way for what opens instead of it. */
-  readonly onLeave: () => void;
+  readonly onAddEmail: () => void;
 }
 
 /** What comes by mail and by robot, and when both wait. Saved with each change. */
-export function NotificationSettings({ onBack, onLeave }: NotificationSettingsProps) {
+export function NotificationSettings({ forms, onBack, onAddEmail }: NotificationSettingsProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const { data, error, refetch } = useQuery({ ...options, staleTime: 0 });
@@ -88,16 +89,7 @@ export function NotificationSettings({ onBack, onLeave }: NotificationSettingsPr
             }
           />
         )}
-        {shown && (
-          <Fields
-            settings={shown}
-            onChange={change}
-            onAddEmail={() => {
-              onLeave();
-              accountDialog.set('email');
-            }}
-          />
-        )}
+        {shown && <Fields settings={shown} forms={forms} onChange={change} onAddEmail={onAddEmail} />}
       </div>
     </>
   );
@@ -105,11 +97,12 @@ export function NotificationSettings({ onBack, onLeave }: NotificationSettingsPr
 
 interface FieldsProps {
   readonly settings: Settings;
+  readonly forms: OpenForms;
   readonly onChange: (changed: Partial<SaveNotificationSettings>) => void;
   readonly onAddEmail: () => void;
 }
 
-function Fields({ settings, onChange, onAddEmail }: FieldsProps) {
+function Fields({ settings, forms, onChange, onAddEmail }: FieldsProps) {
   const { t } = useTranslation();
   const id = useId();
   const { mailed, botted, bot, hasEmail, quietFrom, quietTo, quietOnDaysOff, bundledAfter } = settings;
@@ -178,7 +171,7 @@ function Fields({ settings, onChange, onAddEmail }: FieldsProps) {
           })}
         </tbody>
       </table>
-      <BotFields bot={bot} />
+      <BotFields bot={bot} forms={forms} />
       <fieldset className={styles.quiet} disabled={!hasEmail && bot === null}>
         <legend>
           <b>{t('notifications.settings.quiet')}</b> <span>{t('notifications.settings.quietNote')}</span>
