@@ -8,7 +8,7 @@ import { beginProcess } from './platform/begin-process.ts';
 import { systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
-import { openDatabase } from './platform/database/open-database.ts';
+import { openInstalledDatabase } from './platform/database/open-database.ts';
 import { loadShareSecret } from './platform/share-secret.ts';
 import { describeStartError } from './platform/start-error.ts';
 
@@ -56,11 +56,12 @@ async function load(file: string): Promise<void> {
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
-  const database = await openDatabase(config);
+  const database = await openInstalledDatabase(config);
   try {
     await migrateDatabase(database);
     await loadFirstData(database.db, {
-      demo: config.demo && { secret: loadShareSecret(config) },
+      // Only where it is asked for by name: that it comes without is for the first start.
+      demo: config.databaseUrl !== undefined && config.demo && { secret: loadShareSecret(config) },
       now: systemClock(),
       say,
     });
