@@ -31,7 +31,7 @@ export async function retryJob(db: Database, runner: JobRunner, id: number, acto
     if (rulesOf(job.kind, job.queueId !== null).retry !== 'byHand') throw new AppError('JOB_NOT_RETRIED');
     if (job.queueId === null) {
       if (!(await makeFeedDue(tx, job.subjectId ?? 0, actor.now))) throw new AppError('JOB_SUBJECT_GONE');
-      await noteAsked(tx, id);
+      await noteAsked(tx, id, actor.now);
     } else if (!(await runner.putInAgain(tx, { id, kind: job.kind, queueId: job.queueId }))) {
       throw new AppError('JOB_TOO_OLD');
     }

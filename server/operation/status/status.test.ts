@@ -7,7 +7,8 @@ import { corpusQueue } from '#server/insight/corpus/tables.ts';
 import { pushDeliveries, pushes } from '#server/outreach/pushes/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
 import { noteDeliveries } from '#server/platform/deliveries/note-deliveries.ts';
-import { noteFailure } from '#server/platform/jobs/note-run.ts';
+import { reopenJob, requeueJob } from '#server/platform/jobs/job-queries.ts';
+import { noteAsked, noteFailure } from '#server/platform/jobs/note-run.ts';
 import { jobs } from '#server/platform/jobs/tables.ts';
 import { DeliveryFailure } from '#server/platform/messages/delivery-failure.ts';
 import { createSource } from '#server/testing/article-factories.ts';
@@ -105,6 +106,24 @@ test('a job that has waited long is noticed', async () => {
   expect(await read('queue')).toMatchObject({ state: 'act', cause: 'waitsLong', values: { jobs_waiting: 1 } });
   await t.db.update(jobs).set({ state: 'failed', finishedAt: ago(0) });
   expect(await read('queue')).toMatchObject({ state: 'ok', values: { jobs_waiting: 0, jobs_failed_last_day: 1 } });
+});
+
+test('a job that is tried again waits from then on, not since it was made', async () => {
+  const queueId = crypto.randomUUID();
+  const long = { kind: 'contact-export', createdAt: ago(3 * 24 * 60 * minute) } as const;
+  const [failed, asked, running] = await t.db
+    .insert(jobs)
+    .values([
+      { ...long, state: 'failed', queueId, finishedAt: ago(0) },
+      { ...long, state: 'failed', finishedAt: ago(0) },
+      { ...long, state: 'running', queueId },
+    ])
+    .returning({ id: jobs.id });
+  await reopenJob(t.db, failed?.id ?? 0, { queueId, now: ago(0) });
+  await noteAsked(t.db, asked?.id ?? 0, ago(0));
+  await requeueJob(t.db, running?.id ?? 0, { error: undefined, now: ago(0) });
+  expect(await read('queue')).toMatchObject({ state: 'ok', values: { jobs_waiting: 3 } });
+  await t.db.delete(jobs);
 });
 
 test('mails of pushes that are under way and have not gone are counted', async () => {

@@ -65,6 +65,7 @@ export async function saveProgress(db: Database, id: number, progress: { done: n
 }
 
 interface Requeue {
+  readonly now: Date;
   /** What interrupted it, where people can be told. */
   readonly error: ErrorCode | undefined;
   /** A new id in the queue. */
@@ -72,10 +73,10 @@ interface Requeue {
 }
 
 /** Makes an interrupted job wait again; `false` if it has ended. */
-export async function requeueJob(db: Database, id: number, { error, queueId }: Requeue): Promise<boolean> {
+export async function requeueJob(db: Database, id: number, { now, error, queueId }: Requeue): Promise<boolean> {
   const rows = await db
     .update(jobs)
-    .set({ state: 'waiting', error: error ?? null, ...(queueId !== undefined && { queueId }) })
+    .set({ state: 'waiting', waitingSince: now, error: error ?? null, ...(queueId !== undefined && { queueId }) })
     .where(and(eq(jobs.id, id), eq(jobs.state, 'running')))
     .returning({ id: jobs.id });
   return rows.length > 0;
@@ -115,10 +116,23 @@ export async function endJob(db: Database, id: number, { now, asQueued, ...endin
 }
 
 /** Makes a job that has failed wait again under a new id in the queue; `false` if it has not failed. */
-export async function reopenJob(db: Database, id: number, queueId: string): Promise<boolean> {
+export async function reopenJob(
+  db: Database,
+  id: number,
+  { queueId, now }: { readonly queueId: string; readonly now: Date },
+): Promise<boolean> {
   const rows = await db
     .update(jobs)
-    .set({ state: 'waiting', queueId, error: null, reason: null, done: 0, total: 0, finishedAt: null })
+    .set({
+      state: 'waiting',
+      waitingSince: now,
+      queueId,
+      error: null,
+      reason: null,
+      done: 0,
+      total: 0,
+      finishedAt: null,
+    })
     .where(and(eq(jobs.id, id), eq(jobs.state, 'failed')))
     .returning({ id: jobs.id });
   return rows.length > 0;

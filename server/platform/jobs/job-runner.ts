@@ -129,7 +129,7 @@ export class JobRunner {
     const [kept] = await this.#boss.findJobs<unknown>(name, { id: former, db });
     const parsed = dataSchema.safeParse(kept?.data);
     const queueId = randomUUID();
-    if (!parsed.success || !(await reopenJob(tx, id, queueId))) return false;
+    if (!parsed.success || !(await reopenJob(tx, id, { queueId, now: this.#options.clock() }))) return false;
     await this.#boss.send(name, parsed.data, { id: queueId, db });
     return true;
   }
@@ -285,7 +285,7 @@ export class JobRunner {
         return;
       }
       if (isLast || isFinal) await this.#end(kind, id, { state: 'failed', error: code ?? null });
-      else await requeueJob(db, id, { error: code });
+      else await requeueJob(db, id, { error: code, now: clock() });
       if (isFinal) return;
       // The first retry comes soon; later ones are found by polling.
       if (!isLast) setTimeout(() => this.#wake(kind.name), firstPause).unref();
@@ -298,8 +298,9 @@ export class JobRunner {
   /** For the queue a job has ended with its last try. One that the end of the process cut short is put in as another. */
   async #putInAnew(name: string, data: z.infer<typeof dataSchema>, error: ErrorCode | undefined): Promise<void> {
     const queueId = randomUUID();
-    await this.#options.database.db.transaction(async (tx) => {
-      if (await requeueJob(tx, data.job, { error, queueId }))
+    const { database, clock } = this.#options;
+    await database.db.transaction(async (tx) => {
+      if (await requeueJob(tx, data.job, { error, queueId, now: clock() }))
         await this.#boss.send(name, data, { id: queueId, db: fromDrizzle(tx, sql) });
     });
   }

@@ -72,10 +72,10 @@ export async function noteFailure(db: Database, work: NotedWork, { now, reason, 
 }
 
 /** Marks failed work as asked for; it is done by whoever does it anyway. */
-export async function noteAsked(db: Database, id: number): Promise<void> {
+export async function noteAsked(db: Database, id: number, now: Date): Promise<void> {
   await db
     .update(jobs)
-    .set({ state: 'waiting', finishedAt: null, nextTryAt: null })
+    .set({ state: 'waiting', waitingSince: now, finishedAt: null, nextTryAt: null })
     .where(and(eq(jobs.id, id), noted));
 }
 

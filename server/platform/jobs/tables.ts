@@ -37,6 +37,8 @@ export const jobs = pgTable(
     attempts: integer('attempts').notNull().default(0),
     nextTryAt: timestamp('next_try_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** When it began to wait anew, for a further try; `null` where it has waited since it was made. */
+    waitingSince: timestamp('waiting_since', { withTimezone: true }),
     startedAt: timestamp('started_at', { withTimezone: true }),
     /** When work that is only noted last said how far it is. */
     seenAt: timestamp('seen_at', { withTimezone: true }),

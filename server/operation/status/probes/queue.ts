@@ -19,7 +19,7 @@ export function queueProbe(db: Database): Probe {
         select count(*) filter (where state = 'waiting')::integer as waiting,
           count(*) filter (where state = 'running')::integer as running,
           coalesce(extract(epoch from ${now.toISOString()}::timestamptz
-            - min(created_at) filter (where state = 'waiting')), 0)::float8 as oldest,
+            - min(coalesce(waiting_since, created_at)) filter (where state = 'waiting')), 0)::float8 as oldest,
           (select count(*)::integer from job
             where finished_at >= ${before(hour)}::timestamptz and state = 'done') as done,
           (select count(*)::integer from job
