@@ -21,6 +21,7 @@ export const errorTable = {
   INTERNAL: { status: 500, code: 500 },
   OVERLOADED: { status: 503, code: 503 },
   DATABASE_UNAVAILABLE: { status: 503, code: 503 },
+  DATABASE_READ_ONLY: { status: 503, code: 503 },
   STOPPING: { status: 503, code: 503 },
   FILES_UNAVAILABLE: { status: 503, code: 503 },
   STORAGE_FULL: { status: 507, code: 507 },

@@ -18,6 +18,7 @@ export const errors: WireTexts['errors'] = {
   OVERLOADED: 'The server is busy, please try again shortly',
   STOPPING: 'This server is about to stop, please try again shortly',
   DATABASE_UNAVAILABLE: 'The database is unavailable for the moment, please try again shortly',
+  DATABASE_READ_ONLY: 'The database can only be read for the moment, nothing can be saved. Please try again shortly',
   FILES_UNAVAILABLE: 'The file store is unavailable for the moment, please try again shortly',
   STORAGE_FULL: 'Out of storage space, nothing can be saved for the moment',
   BAD_CREDENTIALS: 'Incorrect account or password',

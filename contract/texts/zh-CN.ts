@@ -18,6 +18,7 @@ export const errors: WireTexts['errors'] = {
   OVERLOADED: '服务器正忙，请稍后再试',
   STOPPING: '服务正在停止，请稍后再试',
   DATABASE_UNAVAILABLE: '数据库暂时不可用，请稍后再试',
+  DATABASE_READ_ONLY: '数据库暂时只能读取，不能保存，请稍后再试',
   FILES_UNAVAILABLE: '文件存储暂时不可用，请稍后再试',
   STORAGE_FULL: '存储空间不足，暂时无法保存',
   BAD_CREDENTIALS: '账号或密码错误',

@@ -63,13 +63,16 @@ export async function noteOpenPage(
   await wherePossible(updateOpenPage(db, { tokenHash, page, before: new Date(now.getTime() - notePageEvery), now }));
 }
 
-/** A full disk must not prevent reading. Returns whether it was written. */
+/** What refuses a write while reading goes on. */
+const readingGoesOn: ReadonlySet<string | undefined> = new Set(['STORAGE_FULL', 'DATABASE_READ_ONLY']);
+
+/** A full disk, or a database that can only be read, must not prevent reading. Returns whether it was written. */
 async function wherePossible(write: Promise<void>): Promise<boolean> {
   try {
     await write;
     return true;
   } catch (error) {
-    if (databaseOutage(error)?.code !== 'STORAGE_FULL') throw error;
+    if (!readingGoesOn.has(databaseOutage(error)?.code)) throw error;
     return false;
   }
 }

@@ -109,19 +109,24 @@ describe('a session', () => {
     expect(statuses.map((response) => response.statusCode)).toEqual([401, 401, 401, 401, 200]);
   });
 
-  test('goes on beyond 30 minutes for who is at work while the disk is full, and ends for who is not', async () => {
+  test.each([
+    ['the disk is full', '53100'],
+    ['the database can only be read', '25006'],
+  ])('goes on beyond 30 minutes for who is at work while %s (%s), and ends for who is not', async (_what, state) => {
     const [busy, idle] = [await createUser(t.db), await createUser(t.db)];
     const [token, idleToken] = [await t.login(busy.username), await t.login(idle.username)];
-    await t.db.execute(sql`create function refuse_for_want_of_room() returns trigger language plpgsql
-      as $$ begin raise exception 'no space left' using errcode = '53100'; end $$`);
-    await t.db.execute(sql`create trigger full_disk before update on session
-      for each row execute function refuse_for_want_of_room()`);
+    const refuse = `begin raise exception 'refused' using errcode = '${state}'; end`;
+    await t.db.execute(
+      sql.raw(`create or replace function refuse_to_write() returns trigger language plpgsql as $$ ${refuse} $$`),
+    );
+    await t.db.execute(sql`create trigger refusing before update on session
+      for each row execute function refuse_to_write()`);
     for (let times = 0; times < 3; times += 1) {
       t.pass(20 * minute);
       expect((await t.call('session.currentUser', token)).statusCode).toBe(200);
     }
     expect((await t.call('session.currentUser', idleToken)).json().code).toBe(errorTable.SESSION_EXPIRED.code);
-    await t.db.execute(sql`drop trigger full_disk on session`);
+    await t.db.execute(sql`drop trigger refusing on session`);
     expect((await t.call('session.currentUser', token)).statusCode).toBe(200);
     t.pass(30 * minute);
     expect((await t.call('session.currentUser', token)).json().code).toBe(errorTable.SESSION_EXPIRED.code);

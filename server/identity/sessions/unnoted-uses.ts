@@ -1,7 +1,7 @@
 import { sessionLimits } from '#contract/identity/sessions.ts';
 
 /**
- * Last uses of sessions that a full disk refused to store: until one can be stored again they count as if they were, so
+ * Last uses of sessions that a full disk, or a database that can only be read, refused to store: until one can be stored again they count as if they were, so
  * that nobody is signed out who is at work.
  */
 export class UnnotedUses {

@@ -22,6 +22,7 @@ test.each([
   ['a disk that cannot be read', '58030', 'DATABASE_UNAVAILABLE'],
   ['a file that is missing', '58P01', 'DATABASE_UNAVAILABLE'],
   ['a server that shuts down', '57P01', 'DATABASE_UNAVAILABLE'],
+  ['a server that can only be read', '25006', 'DATABASE_READ_ONLY'],
   ['a full disk', '53100', 'STORAGE_FULL'],
   ['a deadlock', '40P01', 'OVERLOADED'],
   ['a division by zero', '22012', undefined],

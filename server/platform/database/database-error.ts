@@ -1,10 +1,13 @@
 import pg from 'pg';
 import { AppError } from '#server/platform/errors.ts';
 import { ConnectionStalledError } from './connection-watch.ts';
+import { DiskGuard } from './embedded/disk-guard.ts';
 import { ConnectionUnavailableError } from './patient-pool.ts';
 
-/** SQLSTATEs, or their first two letters, for full storage; 25006 comes from our disk guard. */
-const storageFull = ['53100', '25006'];
+/** SQLSTATEs, or their first two letters, for full storage. */
+const storageFull = ['53100'];
+/** A write in a read-only transaction. */
+const readOnly = '25006';
 /** The same, from the file system. */
 const noRoom = new Set(['ENOSPC', 'EDQUOT']);
 /**
@@ -27,6 +30,8 @@ export function databaseOutage(error: unknown): AppError | undefined {
     if (cause instanceof ConnectionUnavailableError || cause instanceof ConnectionStalledError)
       return outage('DATABASE_UNAVAILABLE', error);
     if (cause instanceof pg.DatabaseError && cause.code) {
+      // Of a server of its own it means a standby, or an operator who keeps it from being written.
+      if (cause.code === readOnly) return outage(DiskGuard.isAtWork ? 'STORAGE_FULL' : 'DATABASE_READ_ONLY', error);
       if (matches(storageFull, cause.code)) return outage('STORAGE_FULL', error);
       if (matches(unavailable, cause.code)) return outage('DATABASE_UNAVAILABLE', error);
       if (matches(overloaded, cause.code)) return outage('OVERLOADED', error);
@@ -38,7 +43,9 @@ export function databaseOutage(error: unknown): AppError | undefined {
   return undefined;
 }
 
-function outage(code: 'STORAGE_FULL' | 'DATABASE_UNAVAILABLE' | 'OVERLOADED', cause: unknown): AppError {
+type Outage = 'STORAGE_FULL' | 'DATABASE_READ_ONLY' | 'DATABASE_UNAVAILABLE' | 'OVERLOADED';
+
+function outage(code: Outage, cause: unknown): AppError {
   return new AppError(code, { cause, retryAfter: 5 });
 }
 

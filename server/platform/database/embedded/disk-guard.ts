@@ -18,6 +18,7 @@ export interface DiskGuardOptions {
  * Reading continues, and refused writes have SQLSTATE 25006.
  */
 export class DiskGuard {
+  static readonly #atWork = new Set<DiskGuard>();
   readonly #options: DiskGuardOptions;
   readonly #timer: NodeJS.Timeout;
   #refusing: boolean | undefined;
@@ -33,14 +34,21 @@ export class DiskGuard {
   /** Starts watching; resolves after the first check has been applied. */
   static async begin(options: DiskGuardOptions): Promise<DiskGuard> {
     const guard = new DiskGuard(options);
+    DiskGuard.#atWork.add(guard);
     guard.#look();
     await guard.#looking;
     return guard;
   }
 
+  /** Whether this process guards a disk: then a database that refuses to write does so for want of room. */
+  static get isAtWork(): boolean {
+    return DiskGuard.#atWork.size > 0;
+  }
+
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     await this.#looking;
+    DiskGuard.#atWork.delete(this);
   }
 
   #look(): void {
