@@ -2,7 +2,7 @@ import { Tree, type TreeProps } from 'antd';
 import { EyeOff, GripVertical, Lock } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ArrangedItem, isGroup } from '#contract/identity/menu-rules.ts';
+import { type ArrangedItem, groupsOf, isGroup } from '#contract/identity/menu-rules.ts';
 import { pickText } from '#contract/language.ts';
 import { currentLanguage } from '#web/shared/current-language.ts';
 import { MenuIcon } from '../menu-icon.tsx';
@@ -49,8 +49,9 @@ export function ItemTree(props: ItemTreeProps) {
       isLeaf: !isGroup(item),
       children: nodesBelow(item.id),
     }));
-  // The group of what is being edited is always open.
-  const shown = opened && opened.pid !== 0 ? [...new Set([...expanded, opened.pid])] : [...expanded];
+  // The groups of what is being edited are always open.
+  const above = (opened && groupsOf(items, opened)) ?? [];
+  const shown = [...new Set([...expanded, ...above.map(({ id }) => id)])];
 
   const byKey = (event: KeyboardEvent) => {
     const step = event.altKey ? steps[event.key] : undefined;

@@ -317,3 +317,14 @@ it('leads back from an item to the tree on a phone', async () => {
     vi.stubGlobal('matchMedia', wide);
   }
 });
+
+it('opens all groups above the item that is led to', async () => {
+  stored = {
+    ...menu,
+    items: [...menu.items, item(60, 50, '自己的一组'), item(61, 60, '推送', 'Pushes', '/api/pushes')],
+  };
+  await open(91);
+  expect(within(tree()).queryByText('推送')).toBeNull();
+  fireEvent.click(document.querySelector('[data-broken] button') as Element);
+  expect(await within(tree()).findByText('推送')).toBeTruthy();
+});
