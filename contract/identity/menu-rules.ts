@@ -94,7 +94,7 @@ const fixedPaths: readonly string[] = [workspacePaths.articleDetail, workspacePa
 
 function isFreePath(path: string): boolean {
   const isWellFormed =
-    /^(\/[a-z0-9][a-zA-Z0-9-]*)+$/.test(path) && !/^\/(api|assets|media|health|metrics)(\/|$)/.test(path);
+    /^(\/[a-z0-9][a-zA-Z0-9-]*)+$/.test(path) && !/^\/(api|assets|media|livez|readyz|metrics)(\/|$)/.test(path);
   return isWellFormed && !isPublicPath(path) && !fixedPaths.includes(path) && !isBelowExplorer(path);
 }
 
