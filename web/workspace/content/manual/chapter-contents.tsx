@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ManualChapter } from '#contract/content/manual.ts';
-import { chapterAnchor } from './chapter-view.tsx';
+import { chapterAnchor, defaultLanguage } from './chapter-view.tsx';
 import styles from './manual.module.css';
 
 export function ChapterContents({ chapters }: { readonly chapters: readonly ManualChapter[] }) {
@@ -11,9 +11,11 @@ export function ChapterContents({ chapters }: { readonly chapters: readonly Manu
         {t('manual.contents')}
       </p>
       <ol>
-        {chapters.map(({ id, title }) => (
+        {chapters.map(({ id, title, untranslated }) => (
           <li key={id}>
-            <a href={`#${chapterAnchor(id)}`}>{title}</a>
+            <a href={`#${chapterAnchor(id)}`} lang={untranslated ? defaultLanguage : undefined}>
+              {title}
+            </a>
           </li>
         ))}
       </ol>

@@ -10,7 +10,7 @@ import { MarkedText } from './marked-text.tsx';
 import { markWord } from './search-chapters.ts';
 
 /** Language of untranslated texts (docs/product/api.md, "Language"). */
-const defaultLanguage: typeof import('#contract/language.ts').defaultLanguage = 'zh-CN';
+export const defaultLanguage: typeof import('#contract/language.ts').defaultLanguage = 'zh-CN';
 
 /** Id of a chapter's heading. */
 export function chapterAnchor(id: number): string {
