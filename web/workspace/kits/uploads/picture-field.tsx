@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { uploadIdOf, uploadName } from '#contract/content/site-content/upload-name.ts';
 import { Skeleton } from '#web/workspace/ui/skeleton.tsx';
 import styles from './upload.module.css';
+import { useFocusOnChooser } from './use-focus-on-chooser.ts';
 import { pictureTypes, usePictureUpload } from './use-picture-upload.ts';
 import { useUpload } from './use-upload.ts';
 
@@ -19,6 +20,7 @@ interface PictureFieldProps {
 /** A picture that stands for something: chosen, sent, and shown small. */
 export function PictureField({ label, isDisabled, value = '', onChange }: PictureFieldProps) {
   const { t } = useTranslation();
+  const { field, removing } = useFocusOnChooser(value);
   const { isSending, failures, send } = usePictureUpload();
   const choose = (children: ReactNode) => (
     <Upload
@@ -33,8 +35,12 @@ export function PictureField({ label, isDisabled, value = '', onChange }: Pictur
       {children}
     </Upload>
   );
+  const remove = () => {
+    removing();
+    onChange?.('');
+  };
   return (
-    <div className={styles.field}>
+    <div className={styles.field} ref={field}>
       {failures.map((desc) => (
         <Alert key={desc} className={styles.alert ?? ''} type="error" showIcon role="alert" title={desc} />
       ))}
@@ -48,7 +54,7 @@ export function PictureField({ label, isDisabled, value = '', onChange }: Pictur
             </Button>,
           )}
           {value !== '' && (
-            <Button type="text" onClick={() => onChange?.('')}>
+            <Button type="text" onClick={remove}>
               {t('uploads.remove')}
             </Button>
           )}

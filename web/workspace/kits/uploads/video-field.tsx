@@ -6,6 +6,7 @@ import { uploadIdOf, uploadName } from '#contract/content/site-content/upload-na
 import { Skeleton } from '#web/workspace/ui/skeleton.tsx';
 import { formatBytes, formatLength } from './format-bytes.ts';
 import styles from './upload.module.css';
+import { useFocusOnChooser } from './use-focus-on-chooser.ts';
 import { useUpload } from './use-upload.ts';
 import { useVideoUpload } from './use-video-upload.ts';
 import { VideoProgress } from './video-progress.tsx';
@@ -27,6 +28,7 @@ interface VideoFieldProps {
 /** The file of a video: chosen, sent in pieces that survive a lost line, and then played as it is. */
 export function VideoField({ label, isDisabled, secondsPath, value = '', onChange }: VideoFieldProps) {
   const { t } = useTranslation();
+  const { field, removing } = useFocusOnChooser(value);
   const form = Form.useFormInstance();
   const upload = useVideoUpload({
     onDone: ({ id, seconds }) => {
@@ -36,8 +38,12 @@ export function VideoField({ label, isDisabled, secondsPath, value = '', onChang
   });
   const { file, phase, failure } = upload;
   const isUnderWay = file !== undefined && phase.kind !== 'none';
+  const remove = () => {
+    removing();
+    onChange?.('');
+  };
   return (
-    <div className={styles.field}>
+    <div className={styles.field} ref={field}>
       {failure !== undefined && (
         <Alert className={styles.alert ?? ''} type="error" showIcon role="alert" title={failure} />
       )}
@@ -47,7 +53,7 @@ export function VideoField({ label, isDisabled, secondsPath, value = '', onChang
           {!isDisabled && (
             <>
               <ChooseButton onFile={upload.start} text={t('uploads.replace')} />
-              <Button type="text" onClick={() => onChange?.('')}>
+              <Button type="text" onClick={remove}>
                 {t('uploads.remove')}
               </Button>
             </>
