@@ -20,6 +20,8 @@ export const listedClientSchema = listedCompanySchema.extend({
   nextEnd: z.string().nullable(),
   /** Pending requests. */
   requests: z.number().int(),
+  /** Since when all of it is being erased; `null` for a client that stays. ISO 8601. */
+  erasingSince: z.string().nullable(),
 });
 export type ListedClient = z.infer<typeof listedClientSchema>;
 
@@ -32,8 +34,6 @@ const moduleRequestSchema = z.object({
 export const clientDetailSchema = listedClientSchema.extend({
   modules: z.array(companyModuleSchema),
   waiting: z.array(moduleRequestSchema),
-  /** Since when all of it is being erased; `null` for a client that stays. ISO 8601. */
-  erasingSince: z.string().nullable(),
 });
 export type ClientDetail = z.infer<typeof clientDetailSchema>;
 

@@ -4,7 +4,7 @@ import type { ClientDetail, ListedClient } from '#contract/clients/customers.ts'
 import { errorTable } from '#contract/codes/errors.ts';
 import type { ModuleCode } from '#contract/codes/modules.ts';
 import { leads } from '#server/clients/leads/tables.ts';
-import { clientModules, modules } from '#server/identity/companies/tables.ts';
+import { clientModules, clients, modules } from '#server/identity/companies/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
 import { readXlsx } from '#server/platform/xlsx/read-xlsx.ts';
 import { createIndustry, createListedCompany } from '#server/testing/article-factories.ts';
@@ -215,6 +215,15 @@ describe('a client that is opened from a lead', () => {
     await open({ stockId: anew, lead: { id, version: 8 } });
     expect((await many('closed')).result).toMatchObject({ changed: 0, same: 0, won: 1 });
   });
+});
+
+test('a client that is being erased is marked in the list', async () => {
+  const stockId = await createListedCompany(t.db, '归田仪器', null);
+  await call('client.open', { stockId });
+  const since = async () => (await list({ keyword: '归田' })).map(({ erasingSince }) => erasingSince);
+  expect(await since()).toEqual([null]);
+  await t.db.update(clients).set({ erasingSince: t.now() }).where(eq(clients.stockId, stockId));
+  expect(await since()).toEqual([t.now().toISOString()]);
 });
 
 test('a client that is opened keeps nobody waiting for the audit log while its modules are added', async () => {

@@ -37,7 +37,7 @@ function describeCompany<
 }
 
 function describeClient(row: ClientRow, language: Language): ListedClient {
-  const { openedAt, nextEnd, open, ending, expired, requests } = row;
+  const { openedAt, nextEnd, open, ending, expired, requests, erasingSince } = row;
   return {
     ...describeCompany(row, language),
     openedAt: openedAt.toISOString(),
@@ -46,6 +46,7 @@ function describeClient(row: ClientRow, language: Language): ListedClient {
     ending,
     expired,
     requests,
+    erasingSince: erasingSince?.toISOString() ?? null,
   };
 }
 
@@ -69,7 +70,6 @@ export async function readClient(db: Database, stockId: number, { language, now 
   const modules = await listModulesOf(db, stockId);
   return {
     ...describeClient(row, language),
-    erasingSince: row.erasingSince?.toISOString() ?? null,
     modules: describeModules(modules, { language, now }),
     waiting: modules.flatMap(({ code, requestedAt, requestedBy }) =>
       requestedAt ? [{ moduleCode: code, requestedAt: requestedAt.toISOString(), requestedBy: requestedBy ?? '' }] : [],

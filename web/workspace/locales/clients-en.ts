@@ -26,6 +26,7 @@ export const clientsEn: typeof clientsZhCN = {
     openedAt: 'Client since',
     requests: 'Open requests',
     requestCount: 'Requests: {{count}}',
+    erasing: 'Being erased',
     moduleCount: 'Modules in use: {{count}}',
     emptyTitle: 'No clients yet',
     emptyText: 'Add a tracked company as a client, then enable modules and create accounts.',

@@ -19,6 +19,7 @@ export const clientsZhCN = {
     openedAt: '成为客户',
     requests: '待处理申请',
     requestCount: '{{count}} 项申请',
+    erasing: '正在擦除',
     moduleCount: '{{count}} 项使用中',
     emptyTitle: '还没有客户',
     emptyText: '从收录的公司里开通一家，即可为它开通模块、建立账号。',

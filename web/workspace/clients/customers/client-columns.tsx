@@ -8,8 +8,12 @@ import type { ListCard } from '#web/workspace/kits/list/list-cards.tsx';
 import type { ListColumn } from '#web/workspace/kits/list/list-column.ts';
 import styles from './client.module.css';
 
-const requests = (t: TFunction, { requests: count }: ListedClient) =>
-  count > 0 && <span className={styles.request}>{t('clients.requestCount', { count })}</span>;
+const marks = (t: TFunction, { requests, erasingSince }: ListedClient) => (
+  <>
+    {requests > 0 && <span className={styles.request}>{t('clients.requestCount', { count: requests })}</span>}
+    {erasingSince !== null && <span className={styles.erasing}>{t('clients.erasing')}</span>}
+  </>
+);
 
 const soon = (t: TFunction, { ending, nextEnd }: ListedClient) => (
   <span className={styles.quiet} data-warning={ending > 0 || undefined}>
@@ -38,7 +42,7 @@ export function clientColumns(
           <Button type="link" className={listStyles.open ?? ''} onClick={() => onOpen(client)}>
             {client.shortName}
           </Button>
-          {requests(t, client)}
+          {marks(t, client)}
           <span className={styles.full}>
             {client.code} · {client.name}
           </span>
@@ -94,7 +98,7 @@ export const clientCard = (t: TFunction, client: ListedClient, onOpen: () => voi
   onOpen,
   meta: (
     <>
-      {requests(t, client)}
+      {marks(t, client)}
       <span>{client.code}</span>
       <span>{t('clients.moduleCount', { count: client.open })}</span>
       {client.nextEnd && soon(t, client)}
