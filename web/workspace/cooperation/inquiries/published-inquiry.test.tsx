@@ -80,11 +80,11 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-function show(search = '?inquiry=7') {
+function show(search = '?inquiry=7', buttons = ['inquiry:edit']) {
   const page = { id: 44, name: '询价', path: '/tpc/inquiries', icon: 'building', component: 'Inquiries' };
   menuStore.set({
     status: 'ready',
-    tree: [{ ...page, isGroup: false, isHidden: false, buttons: ['inquiry:edit'], children: [] }],
+    tree: [{ ...page, isGroup: false, isHidden: false, buttons, children: [] }],
   } as never);
   const router = createMemoryRouter([{ path: '*', Component }], { initialEntries: [`/tpc/inquiries${search}`] });
   const slot = document.body.appendChild(document.createElement('div'));
@@ -116,6 +116,12 @@ it('does not put a new version over the one that a colleague has published meanw
   fireEvent.click(dialog.getByRole('button', { name: /^确 ?定$/ }));
   await dialog.findByText(/其他人刚刚改了/);
   expect(sent('/inquiry/revise')).toMatchObject([{ version: 1 }]);
+});
+
+it('shows what was asked for, also to who may not edit it', async () => {
+  show('?inquiry=7', []);
+  const asked = within(await screen.findByRole('region', { name: '询价内容' }));
+  expect(asked.getByRole('cell', { name: '座' })).toBeTruthy();
 });
 
 it('moves the end of questions with the deadline, and leaves it out where there is none', async () => {

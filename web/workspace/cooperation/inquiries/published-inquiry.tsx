@@ -13,6 +13,7 @@ import { ExportButton } from '#web/workspace/kits/list/export-button.tsx';
 import { PageActions } from '#web/workspace/ui/page-actions.tsx';
 import { Panel } from '#web/workspace/ui/panel.tsx';
 import { AnswerStrip } from './answer-strip.tsx';
+import { AskedFor } from './asked-for.tsx';
 import { AttachmentList } from './attachment-list.tsx';
 import { Comparison } from './comparison.tsx';
 import { Envelope } from './envelope.tsx';
@@ -144,6 +145,7 @@ export function PublishedInquiry({ inquiry, isBehind, onChanged }: PublishedInqu
           <div className={styles.main}>
             {!inquiry.isOpened && <Envelope inquiry={inquiry} onChanged={onChanged} onFail={() => begin('fail')} />}
             {!inquiry.isOpened && <ExchangeRates inquiry={inquiry} onChanged={onChanged} />}
+            <AskedFor inquiry={inquiry} />
             {content.attachments.length > 0 && (
               <Panel title={t('inquiries.files')} scope={t('inquiries.filesScope')}>
                 <div className={styles.padded}>
