@@ -292,6 +292,7 @@ export const inquiriesEn: typeof inquiriesZhCN = {
       openingByTwo: 'Opening by two people',
       award: 'Comparison and award',
     },
+    draftBy: '{{number}}, by {{author}}',
     asked: 'What is asked for',
     askedParts: 'Lines: {{count}}, note and rules',
     noLinesYet: 'No lines yet.',

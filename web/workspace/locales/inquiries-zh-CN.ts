@@ -283,6 +283,7 @@ export const inquiriesZhCN = {
       reason: '报价不足仍开启的理由',
     },
     toCome: { deadline: '截止', opening: '开启报价', openingByTwo: '两人共同开启', award: '比价与选定' },
+    draftBy: '{{number}}，由{{author}}起草',
     asked: '询价内容',
     askedParts: '{{count}} 行明细、说明与规则',
     noLinesYet: '还没有明细。',

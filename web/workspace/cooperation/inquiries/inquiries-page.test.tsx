@@ -116,11 +116,11 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-function show(inquiry?: string) {
+function show(inquiry?: string, buttons = ['inquiry:edit']) {
   const page = { id: 44, name: '询价', path: '/tpc/inquiries', icon: 'building', component: 'Inquiries' };
   menuStore.set({
     status: 'ready',
-    tree: [{ ...page, isGroup: false, isHidden: false, buttons: ['inquiry:edit'], children: [] }],
+    tree: [{ ...page, isGroup: false, isHidden: false, buttons, children: [] }],
   } as never);
   const router = createMemoryRouter([{ path: '*', Component }], {
     initialEntries: [inquiry === undefined ? '/tpc/inquiries' : `/tpc/inquiries?inquiry=${inquiry}`],
@@ -150,6 +150,18 @@ it('saves lines that were pasted from a spreadsheet by itself', async () => {
   const clipboardData = { getData: () => '木结构展台\t\t2\t座\r\n洽谈桌\t圆桌\t6\t张\r\n' };
   fireEvent.paste(await screen.findByLabelText('第 1 行 名称'), { clipboardData });
   await waitFor(() => expect(savedLines()).toEqual(['木结构展台', '洽谈桌']));
+});
+
+it('shows a draft to who may not edit it as a draft, with nothing of a deadline that has passed', async () => {
+  const invited = { supplierId: 3, name: '岫衡鉴证', email: 'lin@example.com', mobile: '', delivery: null };
+  stored = { ...draft, invitations: [{ ...invited, isWithdrawn: false, isInvitable: true }] };
+  show('7', []);
+  await screen.findByRole('heading', { name: '展台搭建' });
+  expect(screen.getByText('XJ-2026-0007，由林岚起草')).toBeTruthy();
+  expect(screen.getByRole('cell', { name: '木结构展台' })).toBeTruthy();
+  expect(screen.getByRole('region', { name: '受邀合作方' }).textContent).toMatch(/1 家.*岫衡鉴证/);
+  expect(document.body.textContent).not.toMatch(/已截止|已结束|还没有收到报价|提问与答复/);
+  expect(screen.queryByLabelText('标题')).toBeNull();
 });
 
 it('saves lines that were read from an Excel file by itself', async () => {

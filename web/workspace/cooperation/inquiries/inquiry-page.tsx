@@ -14,6 +14,7 @@ import { PageSkeleton } from '#web/workspace/ui/page-skeleton.tsx';
 import { CopyEarlier } from './copy-earlier.tsx';
 import { InquiryEditor } from './inquiry-editor.tsx';
 import { PublishedInquiry } from './published-inquiry.tsx';
+import { ReadDraft } from './read-draft.tsx';
 
 /** How often a published inquiry is read again: others answer, and the server's clock decides. */
 const readAgainAfter = 30_000;
@@ -88,7 +89,9 @@ export function InquiryPage({ id, onOpen, onClose }: InquiryPageProps) {
           onClose={() => setIsCopying(false)}
         />
       )}
-      {data && (data.edition > 0 || !mayEdit) ? (
+      {data && data.edition === 0 && !mayEdit ? (
+        <ReadDraft inquiry={data} onChanged={onChanged} />
+      ) : data && data.edition > 0 ? (
         <PublishedInquiry inquiry={data} isBehind={query.isRefetchError} onChanged={onChanged} />
       ) : (
         <InquiryEditor

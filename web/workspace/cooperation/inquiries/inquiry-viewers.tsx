@@ -10,7 +10,7 @@ import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
 import { SegmentedSwitch } from '#web/workspace/ui/segmented-switch.tsx';
 import styles from './inquiry-viewers.module.css';
 
-interface InquiryViewersProps {
+export interface InquiryViewersProps {
   readonly inquiry: InquiryDetail;
   readonly onChanged: (inquiry: InquiryDetail) => void;
 }

@@ -22,7 +22,7 @@ export function InvitedSuppliers({ inquiry, onChanged }: InvitedSuppliersProps) 
   const { t } = useTranslation();
   const mayEdit = useMay('inquiry:edit') && inquiry.state === inquiryState.open;
   const [withdrawn, setWithdrawn] = useState<InquiryDetail['invitations'][number]>();
-  const { id, invitations } = inquiry;
+  const { id, invitations, edition, invited } = inquiry;
   const list = useId();
   const invite = useAct(async (supplierId: number, words: 'sentAgain' | 'invitedOne') => {
     const answer = await api('inquiry.invite', { body: { id, supplierId } });
@@ -31,7 +31,10 @@ export function InvitedSuppliers({ inquiry, onChanged }: InvitedSuppliersProps) 
     onChanged(answer.result);
   });
   return (
-    <Panel title={t('inquiries.suppliersTitle')} scope={t('inquiries.invitedScope', { count: inquiry.invited })}>
+    <Panel
+      title={t('inquiries.suppliersTitle')}
+      scope={t('inquiries.invitedScope', { count: edition > 0 ? invited : invitations.length })}
+    >
       <ul className={styles.invited}>
         {invitations.map((one) => (
           <li key={one.supplierId}>

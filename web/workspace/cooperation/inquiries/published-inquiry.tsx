@@ -11,23 +11,22 @@ import { useAddress } from '#web/workspace/kits/address/use-address.ts';
 import { useAct } from '#web/workspace/kits/form/use-act.ts';
 import { ExportButton } from '#web/workspace/kits/list/export-button.tsx';
 import { PageActions } from '#web/workspace/ui/page-actions.tsx';
-import { Panel } from '#web/workspace/ui/panel.tsx';
 import { AnswerStrip } from './answer-strip.tsx';
 import { AskedFor } from './asked-for.tsx';
-import { AttachmentList } from './attachment-list.tsx';
 import { Comparison } from './comparison.tsx';
 import { Envelope } from './envelope.tsx';
 import { ExchangeRates } from './exchange-rates.tsx';
 import { shownOfInquiry } from './inquiry-address.ts';
-import { InquiryStateMark } from './inquiry-columns.tsx';
+import { InquiryFiles } from './inquiry-files.tsx';
 import { InquiryQuestions } from './inquiry-questions.tsx';
 import { InquirySteps } from './inquiry-steps.tsx';
-import { InquiryViewers } from './inquiry-viewers.tsx';
+import { InquiryTitle } from './inquiry-title.tsx';
 import { InvitedSuppliers } from './invited-suppliers.tsx';
 import { OpeningRecord } from './opening-record.tsx';
 import styles from './published-inquiry.module.css';
 import { ReasonDialog, type ReasonValues } from './reason-dialog.tsx';
 import { SaveTemplate } from './template-dialogs.tsx';
+import { ViewersPanel } from './viewers-panel.tsx';
 
 interface PublishedInquiryProps {
   readonly inquiry: InquiryDetail;
@@ -54,7 +53,8 @@ export function PublishedInquiry({ inquiry, isBehind, onChanged }: PublishedInqu
   const [act, setAct] = useState<Act>();
   const [isKeeping, setIsKeeping] = useState(false);
   const [{ shows }, changeShown] = useAddress(shownOfInquiry);
-  const { id, state, content, number, edition, title } = inquiry;
+  const { id, state, content, number, edition } = inquiry;
+  const { lines, attachments } = content;
   const isOpen = state === inquiryState.open;
   const copy = useAct(async () => {
     const answer = await api('inquiry.copy', { body: { id } });
@@ -127,14 +127,13 @@ export function PublishedInquiry({ inquiry, isBehind, onChanged }: PublishedInqu
       )}
       {/* Only hidden behind the record, so that what was chosen and typed for the award is there afterwards. */}
       <div hidden={isRecordShown}>
-        <header className={styles.title}>
-          <InquiryStateMark state={state} />
-          <h2>{title}</h2>
-          <span>
-            {t('inquiries.subtitle', { number, edition, count: content.lines.length })}
-            {content.attachments.length > 0 && t('inquiries.subtitleFiles', { count: content.attachments.length })}
-          </span>
-        </header>
+        <InquiryTitle
+          inquiry={inquiry}
+          words={
+            t('inquiries.subtitle', { number, edition, count: lines.length }) +
+            (attachments.length > 0 ? t('inquiries.subtitleFiles', { count: attachments.length }) : '')
+          }
+        />
         {inquiry.reason && <p className={styles.reason}>{inquiry.reason}</p>}
         {inquiry.isOpened ? (
           <Comparison inquiry={inquiry} onChanged={onChanged} />
@@ -146,22 +145,10 @@ export function PublishedInquiry({ inquiry, isBehind, onChanged }: PublishedInqu
             {!inquiry.isOpened && <Envelope inquiry={inquiry} onChanged={onChanged} onFail={() => begin('fail')} />}
             {!inquiry.isOpened && <ExchangeRates inquiry={inquiry} onChanged={onChanged} />}
             <AskedFor inquiry={inquiry} />
-            {content.attachments.length > 0 && (
-              <Panel title={t('inquiries.files')} scope={t('inquiries.filesScope')}>
-                <div className={styles.padded}>
-                  <AttachmentList inquiryId={id} files={content.attachments} />
-                </div>
-              </Panel>
-            )}
+            <InquiryFiles inquiry={inquiry} />
             <InquiryQuestions inquiry={inquiry} onChanged={onChanged} />
             <InvitedSuppliers inquiry={inquiry} onChanged={onChanged} />
-            {(mayEdit || inquiry.viewers !== null) && (
-              <Panel title={t('inquiries.viewers')}>
-                <div className={styles.padded}>
-                  <InquiryViewers inquiry={inquiry} onChanged={onChanged} />
-                </div>
-              </Panel>
-            )}
+            <ViewersPanel inquiry={inquiry} onChanged={onChanged} />
           </div>
           <InquirySteps inquiry={inquiry} />
         </div>
