@@ -19,6 +19,7 @@ import { listUsedKeys } from '#server/content/dictionary/queries.ts';
 import { dictionaryItems } from '#server/content/dictionary/tables.ts';
 import { quotes } from '#server/cooperation/inquiries/quotes/tables.ts';
 import { suppliers } from '#server/cooperation/suppliers/tables.ts';
+import { notifications } from '#server/identity/notifications/tables.ts';
 import { users } from '#server/identity/sessions/tables.ts';
 import { recordAudits } from '#server/platform/audit/record-audit.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
@@ -31,6 +32,7 @@ import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { encodeForm } from '#server/testing/upload.ts';
 import { findHashBefore } from './queries.ts';
 import { inquiries, quoteInvitations } from './tables.ts';
+import { tellOfInquiries } from './tell-of-inquiries.ts';
 
 let t: TestApp;
 let folder: string;
@@ -896,6 +898,25 @@ describe('a running inquiry', () => {
     await passDeadline(inquiry.id);
     await open(inquiry.id);
     expect((await compare(inquiry.id)).declined).toEqual([]);
+  });
+
+  test('tells a company that is invited anew on the last day of it once, and not also that the time is short', async () => {
+    const people = await createUser(t.db, { role: 'CLIENT_ADMIN' });
+    const [companyId = 0] = people.stockIds;
+    await openAllModules(t.db, [companyId]);
+    const now = new Date();
+    const deadline = new Date(now.getTime() + 5 * 3_600_000).toISOString();
+    const { inquiry } = await publish({ deadline, questionsUntil: deadline }, 1);
+    const { id: supplierId } = await addSupplier({ companyId });
+    const invite = { id: inquiry.id, supplierId };
+    await call('inquiry.invite', { body: invite });
+    const before = { invitedAt: new Date(now.getTime() - 3 * 86_400_000) };
+    await t.db.update(quoteInvitations).set(before).where(eq(quoteInvitations.supplierId, supplierId));
+    await call('inquiry.withdrawInvitation', { body: { ...invite, reason: '换了联系人' } });
+    await call('inquiry.invite', { body: invite });
+    await tellOfInquiries(t.db, now);
+    const told = await t.db.select().from(notifications).where(eq(notifications.userId, people.id));
+    expect(told.map(({ title }) => title['zh-CN'])).toEqual([`测试公司邀请报价：${inquiry.title}`]);
   });
 
   test('is cancelled until the quotes are opened, and tells only those who quoted that theirs was not', async () => {

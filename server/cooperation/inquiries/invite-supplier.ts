@@ -51,7 +51,7 @@ export async function inviteSupplier(
     if (isElsewhere && !isAnew) throw fieldIssue('body.supplierId', 'supplierInvitedElsewhere', language);
     // What was quoted by a link that ended does not count again, and the link stays ended.
     const { companyId } = supplier;
-    const again = { ...values, ...(isAnew && { key: randomUUID(), companyId, ...untouched }) };
+    const again = { ...values, ...(isAnew && { key: randomUUID(), companyId, invitedAt: clock, ...untouched }) };
     if (before) await updateInvitationTo(tx, before, again);
     if (before && isAnew) {
       await withdrawQuotes(tx, stockId, before.id);
