@@ -161,9 +161,9 @@ export const lookedSchema = z.object({
   validUntil: z.string().nullable(),
   /** The validity has ended before anybody decided: it can be confirmed. */
   mayConfirm: z.boolean(),
-  /** Own outcome, once there is one: the positions won, none, or that the inquiry ended. */
+  /** Own outcome, once there is one: the positions won, none, that nothing was quoted, or that there was no award. */
   outcome: z
-    .object({ kind: z.enum(['won', 'lost', 'cancelled', 'failed']), positions: z.array(z.number().int()) })
+    .object({ kind: z.enum(['won', 'lost', 'ended', 'cancelled', 'failed']), positions: z.array(z.number().int()) })
     .nullable(),
 });
 export type LookedQuote = z.infer<typeof lookedSchema>;

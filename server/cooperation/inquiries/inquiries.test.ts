@@ -1159,6 +1159,24 @@ describe('the comparison', () => {
     expect(await refusal('quote.confirm', { token: link }, undefined)).toBe(1762);
   });
 
+  test('thanks nobody for a quote that was not chosen who declined, withdrew or never quoted', async () => {
+    const { inquiry, links } = await publish({ fewestQuotes: 1 }, 5);
+    const [winner = '', loser = '', declining = '', withdrawing = ''] = links;
+    await submit(winner, ['100', '200']);
+    await submit(loser, ['101', '201']);
+    await submit(withdrawing, ['99', '199']);
+    await supplier('quote.decline', { token: declining, reason: '产能不足' });
+    await supplier('quote.withdraw', { token: withdrawing });
+    await passDeadline(inquiry.id);
+    const { version } = await open(inquiry.id);
+    const { suppliers: quoted } = await compare(inquiry.id);
+    const invitationId = quoted.find(({ total }) => total.net === '700.00')?.invitationId;
+    const lines = [1, 2].map((position) => ({ position, invitationId }));
+    await call('inquiry.award', { body: { id: inquiry.id, version, lines, reason: '最低' } });
+    const outcomes = (await Promise.all(links.map(look))).map(({ outcome }) => outcome?.kind);
+    expect(outcomes).toEqual(['won', 'lost', 'ended', 'ended', 'ended']);
+  });
+
   test('awards lines to several suppliers, and each learns its own outcome only', async () => {
     const { inquiry, links } = await publish({}, 3);
     await submit(links[0] ?? '', ['100', '40']);

@@ -88,7 +88,7 @@ export const lookAtInvitation = (call: Call): Promise<LookedQuote> =>
         active?.canonical != null &&
         validUntil !== null &&
         chinaDate(new Date(clock)) > validUntil,
-      outcome: await outcomeOf(tx, invitation, state),
+      outcome: await outcomeOf(tx, invitation, { state, hasQuoted: active !== undefined }),
     };
   });
 
@@ -104,11 +104,12 @@ function readOwn(
 async function outcomeOf(
   tx: Database,
   { stockId, id, inquiryId }: StoredInvitation,
-  state: InquiryState,
+  { state, hasQuoted }: { readonly state: InquiryState; readonly hasQuoted: boolean },
 ): Promise<LookedQuote['outcome']> {
   if (state === inquiryState.cancelled) return { kind: 'cancelled', positions: [] };
   if (state === inquiryState.failed) return { kind: 'failed', positions: [] };
   if (state !== inquiryState.awarded) return null;
+  if (!hasQuoted) return { kind: 'ended', positions: [] };
   const won = (await listAwards(tx, stockId, inquiryId)).filter(({ invitationId }) => invitationId === id);
   const positions = won.map(({ position }) => position).sort((left, right) => left - right);
   return { kind: positions.length > 0 ? 'won' : 'lost', positions };

@@ -133,6 +133,7 @@ export const quote: QuoteTexts = {
   outcomes: {
     won: 'Awarded to you: line {lines}',
     lost: 'Your quote was not chosen this time. Thank you.',
+    ended: 'The inquiry has ended with an award. No quote of yours took part.',
     cancelled: 'The inquiry was cancelled; quotes were not opened.',
     failed: 'The inquiry ended without an award.',
   },

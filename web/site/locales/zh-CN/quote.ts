@@ -129,6 +129,7 @@ export const quote = {
   outcomes: {
     won: '贵司中选：第 {lines} 行',
     lost: '这次没有选定贵司，感谢报价。',
+    ended: '询价已结束，已选定供应商。贵司没有参与报价。',
     cancelled: '询价已取消，报价没有开启。',
     failed: '询价流标，没有选定供应商。',
   },
