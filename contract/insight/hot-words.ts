@@ -55,7 +55,7 @@ export const hotWordDetailSchema = z.object({
   word: z.string(),
   /** The word's row of the list; `null` if it is not listed. */
   item: hotWordSchema.nullable(),
-  /** Stories that contain it, per day: 84 of the background, then 7 of the foreground. */
+  /** Stories that contain it, per day: of the 84 of the background those on record, then 7 of the foreground. */
   days: z.array(z.object({ day: isoDay, stories: z.number().int() })),
   /** Foreground stories that contain it, by source tier. */
   tiers: z.array(z.object({ tier: z.number().int(), stories: z.number().int(), share: z.number() })),

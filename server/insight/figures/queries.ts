@@ -143,6 +143,14 @@ export interface FigureState {
 /** A type alias, because rows are read by column name. */
 type StateRow = { figures: number; companies: number; firstDay: string | null; changed: string | null };
 
+/** Day of the first story on record. */
+const firstDay = sql`(select min(published_on)::text from ${scopeDays} where scope_id = ${everything} and stories > 0)`;
+
+export async function readFirstDay(db: Database): Promise<string | null> {
+  const { rows } = await db.execute<{ day: string | null }>(sql`select ${firstDay} as day`);
+  return rows[0]?.day ?? null;
+}
+
 /** Revisions of all inputs of figures, and the days changed since `seen`. */
 export async function readFigureState(
   db: Database,
@@ -152,7 +160,7 @@ export async function readFigureState(
     select ${revisions.number}::float8 from ${revisions} where ${revisions.topic} = ${topic}), 0)`;
   const { rows } = await db.execute<StateRow>(sql`
     select ${numberOf('figures')} as figures, ${numberOf('companies')} as companies,
-      (select min(published_on)::text from ${scopeDays} where scope_id = ${everything} and stories > 0) as "firstDay",
+      ${firstDay} as "firstDay",
       (select string_agg(published_on || ' ' || number, ',') from ${figureDays} where number > ${seen}) as changed`);
   const [state] = rows;
   if (!state) throw new Error('the state of figures was not read');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errorTable } from '#contract/codes/errors.ts';
+import { everything, scopeDays } from '#server/insight/corpus/tables.ts';
 import { createListedCompany } from '#server/testing/article-factories.ts';
 import { createUser } from '#server/testing/factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -26,4 +27,19 @@ test('hot words end today at the latest', async () => {
       issues: [{ path: 'query.until', message: '日期不能晚于今天' }],
     });
   }
+});
+
+test('the days of a word begin with the first day on record', async () => {
+  const daysOf = async () =>
+    (await app.call('hotWord.detail', token, { query: { word: '产线', until: '2026-11-21' } }))
+      .json()
+      .result.days.map(({ day }) => day);
+  expect(await daysOf()).toHaveLength(7);
+  const record = (publishedOn: string) =>
+    app.db.insert(scopeDays).values({ scopeId: everything, publishedOn, stories: 1 });
+  await record('2026-11-01');
+  const days = await daysOf();
+  expect([days[0], days.at(-1), days.length]).toEqual(['2026-11-01', '2026-11-21', 21]);
+  await record('2026-01-01');
+  expect(await daysOf()).toHaveLength(91);
 });

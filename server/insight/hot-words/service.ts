@@ -3,6 +3,7 @@ import type { SettingVersions } from '#contract/insight/figures.ts';
 import type { HotWord, HotWordDetail, HotWordList, HotWordScope } from '#contract/insight/hot-words.ts';
 import { type Language, pickText } from '#contract/language.ts';
 import { displayedItem } from '#server/content/site/content/shown-text.ts';
+import { readFirstDay } from '#server/insight/figures/queries.ts';
 import type { HotWordFormula } from '#server/insight/formulas/hot-word.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { daysIn } from '#server/platform/days.ts';
@@ -123,9 +124,11 @@ function describeScope({ kind, name, fellBack, windows }: ChosenScope, { setting
   };
 }
 
-/** Stories with the word on each of the 91 days. */
-async function countDays(db: Database, { scope, windows }: ChosenScope, word: string) {
-  const range = { from: windows.background.from, until: windows.foreground.until };
+/** Stories with the word on each of the 91 days; those of the background only as far as they are on record. */
+async function countDays(db: Database, { scope, windows: { background, foreground } }: ChosenScope, word: string) {
+  const firstDay = (await readFirstDay(db)) ?? foreground.from;
+  const since = firstDay < foreground.from ? firstDay : foreground.from;
+  const range = { from: since > background.from ? since : background.from, until: foreground.until };
   const counted = await countWordsBySpan(db, scope, { ...range, words: [word], days: 1 });
   const byDay = new Map(counted.map(({ span, stories }) => [span, stories]));
   return daysIn(range).map((day, index) => ({ day, stories: byDay.get(index) ?? 0 }));

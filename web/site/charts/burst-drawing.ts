@@ -1,3 +1,4 @@
+import { usualWeek } from '#web/shared/charts/usual-week.ts';
 import { linePath } from '../illustration/drawing.ts';
 
 /** Days of the foreground window, at the right end. */
@@ -42,15 +43,15 @@ export function weeklySums(days: readonly number[]): number[] {
     .map((_, index) => days.slice(index, index + foregroundDays).reduce((sum, value) => sum + value, 0));
 }
 
-/** Mean and standard deviation of weekly sums in the background. */
+/** The usual week of the background, and how far its weekly sums deviate from it. */
 export function usualLevel(days: readonly number[]): { readonly mean: number; readonly deviation: number } {
   const sums = weeklySums(days.slice(0, -foregroundDays));
-  const mean = sums.reduce((sum, value) => sum + value, 0) / Math.max(sums.length, 1);
+  const mean = usualWeek(days) ?? 0;
   const variance = sums.reduce((sum, value) => sum + (value - mean) ** 2, 0) / Math.max(sums.length, 1);
   return { mean, deviation: Math.sqrt(variance) };
 }
 
-/** A word's burst above its baseline: stories per day, 84 days of background and seven of foreground. */
+/** A word's burst above its baseline: stories per day, at most 84 days of background and seven of foreground. */
 export function drawBurst(days: readonly number[], { width, height, fontSize }: BurstLayout): BurstDrawing {
   const sums = weeklySums(days);
   const { mean, deviation } = usualLevel(days);
@@ -58,7 +59,7 @@ export function drawBurst(days: readonly number[], { width, height, fontSize }: 
   const top = fontSize === 0 ? 4 : 14;
   const bottom = height - (fontSize === 0 ? 2 : fontSize + 18);
   const split = round(width * foregroundStart);
-  const background = sums.length - foregroundDays;
+  const background = Math.max(sums.length - foregroundDays, 0);
   const xOf = (index: number) =>
     index < background
       ? 2 + (index / Math.max(background - 1, 1)) * (split - 2)

@@ -21,7 +21,7 @@ describe('a word’s rise', () => {
   });
 
   test.each([wideBurst, narrowBurst, smallBurst])('stays within its frame %o, whatever the days', (layout) => {
-    for (const days of [exampleDays, Array(91).fill(0), Array(91).fill(40), [0, 1]]) {
+    for (const days of [exampleDays, Array(91).fill(0), Array(91).fill(40), Array(9).fill(5), [0, 1]]) {
       const { before, now, usual, arrow } = drawBurst(days, layout);
       const numbers = [...numbersIn(before + now), usual.y, usual.height, arrow?.to ?? 0];
       expect(numbers.every((value) => value >= 0 && value <= layout.width)).toBe(true);

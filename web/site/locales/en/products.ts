@@ -20,7 +20,7 @@ export const products: ProductTexts = {
     everything: 'All articles',
     burst: {
       label:
-        'The rise of “{word}”: {usual} stories in an average 7 days of the 84 before, {now} in the last 7; burst score {z}',
+        'The rise of “{word}”: {usual} stories in an average 7 days of the {days} before, {now} in the last 7; burst score {z}',
       example: 'Example: a word with {usual} stories in a usual 7 days and {now} in the last 7; burst score {z}',
       caption:
         '“{word}”, {scope}. Each point counts the stories with it in the 7 days up to that day; the last 7 days are drawn wider.',

@@ -18,7 +18,7 @@ export const products = {
     scopes: '范围',
     everything: '全部报道',
     burst: {
-      label: '「{word}」的突增：前 84 日每 7 天平均 {usual} 则，近 7 日 {now} 则，突增度 {z}',
+      label: '「{word}」的突增：前 {days} 日每 7 天平均 {usual} 则，近 7 日 {now} 则，突增度 {z}',
       example: '示例：某个词平常每 7 天 {usual} 则，近 7 日 {now} 则，突增度 {z}',
       caption: '「{word}」，{scope}。每个点是截至当日的 7 天里含有它的报道则数；近 7 日的横轴放宽。',
       exampleCaption: '示例，不是真实的词。收录的报道还不够时，这里用一组虚构的数说明读法。',

@@ -4,14 +4,14 @@ import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts
 import type { PublicHotWords } from '#contract/insight/public-insight.ts';
 import type { Language } from '#contract/language.ts';
 import { publicPaths } from '#contract/paths.ts';
+import { usualWeek } from '#web/shared/charts/usual-week.ts';
 import { dictionaryLabel } from '#web/shared/dictionary.ts';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
 import { fill, formatMonthDay } from '../../loading/formatting.ts';
 import type { ProductTexts } from '../../locales/zh-CN/products.ts';
 import type { WordDetail } from './hot-word-data.ts';
 
-const { days: foreground, backgroundDays } = figureDefinitions.hotWord.constants;
-const backgroundWeeks = backgroundDays / foreground;
+const { days: foreground } = figureDefinitions.hotWord.constants;
 const shownRelated = 6;
 const shownEarliest = 4;
 
@@ -27,8 +27,10 @@ export function describeWord({ shown, dictionary, texts, language }: DescribeWor
   const { detail, explanation } = shown;
   if (!detail) return null;
   const { word, item, days, tiers, related, earliest } = detail;
-  const total = days.reduce((sum, { stories }) => sum + stories, 0);
-  const now = days.slice(-foreground).reduce((sum, { stories }) => sum + stories, 0);
+  const values = days.map(({ stories }) => stories);
+  const total = values.reduce((sum, stories) => sum + stories, 0);
+  const now = values.slice(-foreground).reduce((sum, stories) => sum + stories, 0);
+  const usual = usualWeek(values);
   const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? ''];
   return {
     word,
@@ -36,14 +38,14 @@ export function describeWord({ shown, dictionary, texts, language }: DescribeWor
     state: item?.state ?? null,
     z: item ? formatDecimal(item.z.value ?? 0, 1) : '',
     explanation,
-    week: fill(texts.week, { now, usual: formatDecimal((total - now) / backgroundWeeks, 1) }),
+    week: fill(texts.week, { now, usual: usual === undefined ? '–' : formatDecimal(usual, 1) }),
     label: fill(texts.daily, {
       from: formatMonthDay(first, language),
       until: formatMonthDay(last, language),
       count: total,
       now,
     }),
-    bars: { days: days.map(({ day }) => day), values: days.map(({ stories }) => stories), foreground },
+    bars: { days: days.map(({ day }) => day), values, foreground },
     csvFile: `${word}-${last}.csv`,
     tiers: tiers.map(({ tier, share }) => ({
       tier,

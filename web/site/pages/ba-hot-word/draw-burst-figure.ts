@@ -1,15 +1,8 @@
 import { formatDecimal } from '#contract/format-number.ts';
 import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
 import type { HotWord, HotWordDetail } from '#contract/insight/hot-words.ts';
-import {
-  drawBurst,
-  exampleDays,
-  narrowBurst,
-  smallBurst,
-  usualLevel,
-  weeklySums,
-  wideBurst,
-} from '../../charts/burst-drawing.ts';
+import { usualWeek } from '#web/shared/charts/usual-week.ts';
+import { drawBurst, exampleDays, narrowBurst, smallBurst, weeklySums, wideBurst } from '../../charts/burst-drawing.ts';
 import { fill } from '../../loading/formatting.ts';
 import type { ProductTexts } from '../../locales/zh-CN/products.ts';
 import type { HotWordPageData } from './hot-word-data.ts';
@@ -33,11 +26,14 @@ export function drawBurstFigure(request: DrawBurstFigure): HotWordPageData['burs
   const { item, days, scopeName, texts, exampleRise } = request;
   const words = texts.burst;
   const counts = item ? days.map(({ stories }) => stories) : exampleDays;
+  const before = Math.max(counts.length - constants.days, 0);
+  const usual = usualWeek(counts);
   const rise = item ? formatDecimal(item.z.value ?? 0, 1) : exampleRise;
   const values = {
     word: item?.word ?? '',
     scope: scopeName,
-    usual: formatDecimal(usualLevel(counts).mean, 1),
+    days: before,
+    usual: usual === undefined ? '–' : formatDecimal(usual, 1),
     now: weeklySums(counts).at(-1) ?? 0,
     z: rise,
   };
@@ -49,10 +45,10 @@ export function drawBurstFigure(request: DrawBurstFigure): HotWordPageData['burs
       small: drawBurst(counts, smallBurst),
     },
     words: {
-      usual: fill(words.usual, { days: constants.backgroundDays }),
+      usual: fill(words.usual, { days: before }),
       rise: words.rise,
       value: rise,
-      first: fill(words.first, { days: constants.backgroundDays }),
+      first: fill(words.first, { days: before }),
       start: words.start,
       end: fill(words.end, { days: constants.days }),
     },

@@ -4,6 +4,7 @@ import { formatDecimal } from '#contract/format-number.ts';
 import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
 import type { HotWordDetail, HotWordScope } from '#contract/insight/hot-words.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
+import { usualWeek } from '#web/shared/charts/usual-week.ts';
 import { BarChart } from '#web/workspace/charts/bar-chart.tsx';
 import { ChartFrame } from '#web/workspace/charts/chart-frame.tsx';
 import { Figure } from '#web/workspace/insight/figures/figure.tsx';
@@ -13,8 +14,8 @@ import { Skeleton } from '#web/workspace/ui/skeleton.tsx';
 import styles from './hot-word.module.css';
 import { WordSources } from './word-sources.tsx';
 
-/** Days of the foreground, and of the background. */
-const { days: foregroundDays, backgroundDays } = figureDefinitions.hotWord.constants;
+/** Days of the foreground. */
+const { days: foregroundDays } = figureDefinitions.hotWord.constants;
 
 interface HotWordDetailProps {
   readonly query: { readonly scope: HotWordScope; readonly until?: string };
@@ -41,9 +42,9 @@ function Detail({ data }: { readonly data: HotWordDetail }) {
   const { word, item, days } = data;
   const values = days.map(({ stories }) => stories);
   const now = values.slice(-foregroundDays).reduce((sum, value) => sum + value, 0);
-  const before = values.slice(0, -foregroundDays).reduce((sum, value) => sum + value, 0);
-  const usual = formatDecimal((before / backgroundDays) * foregroundDays, 1);
-  const counts = { word, now, usual, days: foregroundDays, backgroundDays };
+  const level = usualWeek(values);
+  const usual = level === undefined ? '–' : formatDecimal(level, 1);
+  const counts = { word, now, usual, days: foregroundDays, backgroundDays: values.length - foregroundDays };
   return (
     <article className={styles.detail} aria-label={word}>
       <header className={styles.detailHead}>
