@@ -46,7 +46,8 @@ export const themeTexts: Readonly<Record<Language, ThemeTexts>> = {
       theme: {
         name: '主题的数字',
         meaning: '一项存下来的检索即一个主题：符合条件的报道有多少，其中本公司占多少、语气如何，都与前一等长时段比较。',
-        formula: '报道 = 时段内首发且符合条件的报道；份额 = {share}；净语气 = {netTone}；变化 = 本期 − 前一时段',
+        formula:
+          '报道 = 时段内首发且符合条件的报道；份额 = {share}；净语气 = {netTone}；变化 = 本期 − 前一时段，报道再除以前一时段',
         limits: [
           '检索词看一则报道的任何一篇文章；日期、来源、语气、事件与所提公司以首发文章为准。BA Explorer 按同一条件列出的就是计入的报道。',
           '份额只数主题里的报道，V 的算法与声量相同；这些公司合计不足 {stories} 则时不显示。已判语气不足 {judged} 则时不显示净语气与负面占比。',
@@ -100,7 +101,7 @@ export const themeTexts: Readonly<Record<Language, ThemeTexts>> = {
         meaning:
           'A saved search is a theme: how many stories fit its condition, what part of them is the company’s, and how they sound, each against the period before.',
         formula:
-          'stories = stories that began in the period and fit; share = {share}; net tone = {netTone}; change = this period − the one before',
+          'stories = stories that began in the period and fit; share = {share}; net tone = {netTone}; change = this period − the one before, for stories divided by the one before',
         limits: [
           'Words are looked for in any article of a story; day, source, tone, events and companies are those of its first article. The Explorer lists exactly the stories that count.',
           'For the share only stories of the theme count, V is that of volume; it is not shown with fewer than {stories} stories of these companies. Net tone and negative share are not shown with fewer than {judged} judged stories.',

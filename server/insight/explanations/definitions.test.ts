@@ -61,8 +61,9 @@ test('the examples of what is read come out as the analyser reads them', async (
 test('the examples of themes come out as the page of a theme computes them', async () => {
   const definitions = await list('zh-CN');
   const exampleOf = (kind: string) => definitions.find((one) => one.kind === kind)?.example;
-  // Each headline weighs as much, shared by the two that it names: 23 of 38, before it 14 of 34; (20 − 6) / 38.
-  expect(exampleOf('theme')?.shown).toBe('42 则 ↑ 8，份额 60.5% ↑ 19.3，净语气 +0.37 ↑ 0.02');
+  // Stories change in per cent. Each headline weighs as much, shared by the two that it names: 23 of 38, before it 14 of 34; (20 − 6) / 38.
+  expect(exampleOf('theme')?.shown).toBe('42 则 ↑ 23.5%，份额 60.5% ↑ 19.3，净语气 +0.37 ↑ 0.02');
+  expect(exampleOf('theme')?.filled).toContain('(42 − 34) / 34');
   expect(exampleOf('theme')?.filled).toContain('(20 − 6) / 38');
   expect(exampleOf('themeSource')).toMatchObject({ filled: '8:00 − 9:30', shown: '早报早 90 分钟，被转 1.0 次' });
 });

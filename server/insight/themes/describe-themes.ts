@@ -1,7 +1,8 @@
 import { formatCount, formatDecimal } from '#contract/format-number.ts';
 import { type FigureDefinition, type ThemeKind, themeKinds } from '#contract/insight/explanations.ts';
+import { arrowOf, changeOf } from '#contract/insight/figure-texts/change-of.ts';
 import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
-import { formatFigure, formatSize } from '#contract/insight/figure-texts/format-figure.ts';
+import { formatFigure } from '#contract/insight/figure-texts/format-figure.ts';
 import { fillText } from '#contract/insight/figure-texts/texts.ts';
 import { themeTexts } from '#contract/insight/figure-texts/theme-texts.ts';
 import { leastForMedian, maxThemeStories } from '#contract/insight/theme-rules.ts';
@@ -97,14 +98,14 @@ function exampleTheme(language: Language, weights: TierWeights): Example {
       input(inputs.netToneBefore, shownOf({ ...netTone, value: netTone.previous })),
     ],
     filled: [
-      `${formatCount(stories.length)} − ${formatCount(before.length)}`,
+      `(${formatCount(stories.length)} − ${formatCount(before.length)}) / ${formatCount(before.length)}`,
       printExpression(partOfWhole, parts),
       printExpression(balanceOfJudged, counts),
     ].join(comma),
     shown: [
-      fillText(shown.stories, { value: shownOf(count), change: changeOf(count) }),
-      fillText(shown.share, { value: shownOf(share), change: changeOf(share) }),
-      fillText(shown.netTone, { value: shownOf(netTone), change: changeOf(netTone) }),
+      fillText(shown.stories, { value: shownOf(count), change: changeIn(count) }),
+      fillText(shown.share, { value: shownOf(share), change: changeIn(share) }),
+      fillText(shown.netTone, { value: shownOf(netTone), change: changeIn(netTone) }),
     ].join(comma),
   };
 }
@@ -115,10 +116,7 @@ function shownOf({ kind, value }: Pick<ThemeFigure, 'kind' | 'value'>): string {
   return `${number}${unit}`;
 }
 
-function changeOf({ kind, value, previous }: ThemeFigure): string {
-  const difference = (value ?? 0) - (previous ?? 0);
-  return `${difference < 0 ? '↓' : '↑'} ${formatSize(kind, Math.abs(difference)).number}`;
-}
+const changeIn = ({ kind, value, previous }: ThemeFigure): string => arrowOf(changeOf(kind, value, previous));
 
 const minute = 60_000;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Figure, FigureKind } from '#contract/insight/figures.ts';
-import { sentenceOf } from './digest-figures.ts';
+import { describeFigure, sentenceOf } from './digest-figures.ts';
 
 const figure = (kind: FigureKind, value: number | null, previous: number | null = null): Figure => ({
   ref: { kind, stockId: 7001, from: '2026-11-14', until: '2026-11-20' },
@@ -22,4 +22,14 @@ test('what has no value is left out; without any there is no sentence, and the s
   const gaps = [figure('activityIndex', null), figure('rank', null)];
   expect(sentenceOf([figure('stories', 1), ...gaps], 'en')).toBe('1 story in 7 days.');
   expect(sentenceOf(gaps, 'zh-CN')).toBe('');
+});
+
+test('a figure changes in a digest as on its page: stories in per cent, nothing after none', () => {
+  const changeOf = (kind: FigureKind, value: number, previous: number | null) =>
+    describeFigure({ kind, value, previous }, { language: 'zh-CN', publicUrl: 'http://localhost' }).map(
+      ({ change }) => change,
+    );
+  expect(changeOf('stories', 60, 48)).toEqual(['↑ 25.0%']);
+  expect(changeOf('stories', 60, 0)).toEqual(['']);
+  expect(changeOf('rank', 3, 5)).toEqual(['↑ 2']);
 });

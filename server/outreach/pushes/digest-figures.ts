@@ -1,5 +1,6 @@
 import type { FigureDefinition } from '#contract/insight/explanations.ts';
-import { formatFigure, formatSize } from '#contract/insight/figure-texts/format-figure.ts';
+import { arrowOf, changeOf } from '#contract/insight/figure-texts/change-of.ts';
+import { formatFigure } from '#contract/insight/figure-texts/format-figure.ts';
 import { figureTexts } from '#contract/insight/figure-texts/texts.ts';
 import type { Figure, FigureKind, SettingVersions } from '#contract/insight/figures.ts';
 import { type Language, pickText } from '#contract/language.ts';
@@ -100,17 +101,12 @@ export function describeFigure(
   section: FigureDefinition['kind'] = kind,
 ): DigestFigure[] {
   if (value === null) return [];
-  const difference = previous === null ? 0 : value - previous;
-  // Of ranks the lower number is the better one.
-  const rises = kind === 'rank' ? difference < 0 : difference > 0;
-  const { number } = formatSize(kind, Math.abs(difference));
-  const isSame = previous === null || Number(number) === 0;
   return [
     {
       label: figureTexts[language].kinds[kind].name,
       url: `${publicUrl}${publicPaths.explain}#${section}`,
       ...formatFigure(kind, value),
-      change: isSame ? '' : `${rises ? '↑' : '↓'} ${number}`,
+      change: arrowOf(changeOf(kind, value, previous)),
     },
   ];
 }

@@ -1,5 +1,5 @@
 import { formatDecimal } from '#contract/format-number.ts';
-import { formatSize } from '#contract/insight/figure-texts/format-figure.ts';
+import { arrowOf, changeOf } from '#contract/insight/figure-texts/change-of.ts';
 import type { FigureExplanation, FigureKind } from '#contract/insight/figures.ts';
 import type { Report } from '#contract/insight/reports.ts';
 import { fill } from '../../loading/formatting.ts';
@@ -79,16 +79,6 @@ const joinClauses = (sentences: readonly (readonly (string | false)[])[], words:
 
 /** Change against the previous period, arrow first: `↑ 8.3`, `↑ 2 位`, `↑ 18.2%`; empty if unknown. */
 export function changeText({ figure: { ref, value, previous } }: FigureExplanation, places: string): string {
-  if (value === null || previous === null) return '';
-  // A smaller rank is better.
-  const difference = ref.kind === 'rank' ? previous - value : value - previous;
-  const arrow = difference > 0 ? '↑' : '↓';
-  const size = Math.abs(difference);
-  if (ref.kind === 'rank') return size === 0 ? '' : `${arrow} ${fill(places, { count: size })}`;
-  if (ref.kind === 'articles') {
-    if (previous === 0 || size === 0) return '';
-    return `${arrow} ${formatDecimal((size / previous) * 100, 1)}%`;
-  }
-  const { number: shown } = formatSize(ref.kind, size);
-  return Number(shown) === 0 ? '' : `${arrow} ${shown}`;
+  const change = changeOf(ref.kind, value, previous);
+  return arrowOf(change && ref.kind === 'rank' ? { ...change, text: fill(places, { count: change.text }) } : change);
 }

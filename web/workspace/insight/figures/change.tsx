@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { changeOf } from '#contract/insight/figure-texts/change-of.ts';
 import type { Figure } from '#contract/insight/figures.ts';
 import styles from './change.module.css';
-import { figureChange } from './figure-format.ts';
 
 interface ChangeProps {
   readonly figure: Figure;
@@ -16,7 +16,7 @@ interface ChangeProps {
  */
 export function Change({ figure: { ref, value, previous }, unit }: ChangeProps) {
   const { t } = useTranslation();
-  const change = figureChange(ref.kind, value, previous);
+  const change = changeOf(ref.kind, value, previous);
   if (!change) return null;
   const Arrow = change.isUp ? ArrowUp : ArrowDown;
   return (

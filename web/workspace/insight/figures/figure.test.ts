@@ -3,7 +3,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { formatFigure } from '#contract/insight/figure-texts/format-figure.ts';
 import type { Figure } from '#contract/insight/figures.ts';
-import { figureChange } from './figure-format.ts';
 import { notesOf, noteTitle, registerFigure, visibleFigures } from './figure-registry.ts';
 import { placePopover } from './place-popover.ts';
 
@@ -22,19 +21,6 @@ describe('a figure as people read it', () => {
       '−0.05',
       '0.00',
     ]);
-  });
-
-  it('steps up when a rank falls in number, and counts change in per cent', () => {
-    expect(figureChange('rank', 3, 5)).toEqual({ isUp: true, text: '2' });
-    expect(figureChange('articles', 96, 81)).toEqual({ isUp: true, text: '18.5%' });
-    expect(figureChange('shareOfVoice', 0.116, 0.13)).toEqual({ isUp: false, text: '1.4' });
-    expect(figureChange('netTone', 0.32, 0.2)).toEqual({ isUp: true, text: '0.12' });
-  });
-
-  it('says nothing where nothing is seen to move', () => {
-    expect(figureChange('activityIndex', 89.61, 89.6)).toBeUndefined();
-    expect(figureChange('articles', 5, 0)).toBeUndefined();
-    expect([figureChange('volume', null, 1), figureChange('volume', 1, null)]).toEqual([undefined, undefined]);
   });
 });
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { changeOf } from '#contract/insight/figure-texts/change-of.ts';
 import { formatFigure } from '#contract/insight/figure-texts/format-figure.ts';
 import type { Figure as FigureValue } from '#contract/insight/figures.ts';
 import type { StoryFigures } from '#contract/insight/stories.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { Figure } from '#web/workspace/insight/figures/figure.tsx';
-import { figureChange } from '#web/workspace/insight/figures/figure-format.ts';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { Panel } from '#web/workspace/ui/panel.tsx';
 import { Skeleton } from '#web/workspace/ui/skeleton.tsx';
@@ -92,7 +92,7 @@ function Moving({ figure, without }: { readonly figure: FigureValue; readonly wi
   const change =
     figure.ref.kind === 'stories'
       ? { isUp: true, text: String(figure.value - without.value) }
-      : figureChange(figure.ref.kind, figure.value, without.value);
+      : changeOf(figure.ref.kind, figure.value, without.value);
   if (!change) return <span className={styles.still}>{t('story.unchanged')}</span>;
   const Arrow = change.isUp ? ArrowUp : ArrowDown;
   return (
