@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mostCompanies } from '#contract/insight/explorer-limits.ts';
 import { issueText } from '#contract/texts/texts.ts';
-import { createListedCompany } from '#server/testing/article-factories.ts';
+import { createIndustry, createListedCompany } from '#server/testing/article-factories.ts';
 import { createUser } from '#server/testing/factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -63,4 +64,19 @@ test('what the Explorer lists is counted for those who may open it', async () =>
   const body = { kind: 'stories', stockId, ...window };
   const total = async (who: string) => (await t.call('figure.explain', who, { body })).json().result?.explorerTotal;
   expect([await total(token), await total(editor)]).toEqual([0, null]);
+});
+
+test('a word of an industry leads to its stories, while the Explorer can be narrowed to so many companies', async () => {
+  const linkOf = async (industryId?: number) => {
+    const body = { kind: 'hotWord', word: '产线', ...window, ...(industryId !== undefined && { industryId }) };
+    const { explorerQuery, explorerTotal } = (await t.call('figure.explain', token, { body })).json().result;
+    return [new URLSearchParams(explorerQuery).getAll('company').length, explorerQuery === '', explorerTotal];
+  };
+  const industryId = await createIndustry(t.db);
+  expect(await linkOf()).toEqual([0, false, 0]);
+  expect(await linkOf(industryId)).toEqual([0, true, null]);
+  for (let count = 0; count < mostCompanies; count += 1) await createListedCompany(t.db, `公司${count}`, industryId);
+  expect(await linkOf(industryId)).toEqual([mostCompanies, false, 0]);
+  await createListedCompany(t.db, '又一家', industryId);
+  expect(await linkOf(industryId)).toEqual([0, true, null]);
 });

@@ -1,4 +1,5 @@
 import { formatCount, formatDecimal } from '#contract/format-number.ts';
+import { mostCompanies } from '#contract/insight/explorer-limits.ts';
 import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
 import { figureTexts, fillText } from '#contract/insight/figure-texts/texts.ts';
 import { pickText } from '#contract/language.ts';
@@ -11,9 +12,6 @@ import { AppError } from '#server/platform/errors.ts';
 import { articleLimit } from './explain-counted.ts';
 import { inputOf, printRise } from './explain-inputs.ts';
 import { type ExplainFigure, type Explanation, listVersions } from './explanation.ts';
-
-/** Maximum number of companies in an Explorer filter. */
-const explorerCompanies = 50;
 
 /** Explains a hot word. Its foreground is always the seven days of the reference. */
 export async function explainHotWord(
@@ -30,6 +28,7 @@ export async function explainHotWord(
     settings,
     limit: articleLimit,
   });
+  const stockIds = await companiesOf(db, ref);
   const range = (window: Window) => fillText(figureTexts[language].range, { from: window.from, until: window.until });
   const count = (value: number) => formatCount(value);
   return {
@@ -71,15 +70,19 @@ export async function explainHotWord(
         withdrawn: false,
       })),
     },
-    explorer: { from, until, phrase: word, stockIds: await companiesOf(db, ref) },
+    ...(stockIds && { explorer: { from, until, phrase: word, stockIds } }),
   };
 }
 
-/** Companies whose stories are counted, if the Explorer can filter by so many. */
-async function companiesOf(db: Database, { stockId, industryId }: ExplainFigure['ref']): Promise<readonly number[]> {
+/** Companies whose stories are counted, none for all of them; `undefined` where the Explorer cannot list exactly these. */
+async function companiesOf(
+  db: Database,
+  { stockId, industryId }: ExplainFigure['ref'],
+): Promise<readonly number[] | undefined> {
   if (stockId !== undefined) return [stockId];
-  const stockIds = industryId === undefined ? [] : await listStockIdsOf(db, industryId);
-  return stockIds.length <= explorerCompanies ? stockIds : [];
+  if (industryId === undefined) return [];
+  const stockIds = await listStockIdsOf(db, industryId);
+  return stockIds.length > 0 && stockIds.length <= mostCompanies ? stockIds : undefined;
 }
 
 async function nameScope(db: Database, { ref, language }: Pick<ExplainFigure, 'ref' | 'language'>): Promise<string> {
