@@ -197,6 +197,7 @@ export const insightEn: Pick<
   comparison: {
     title: 'Peer comparison',
     scopePeers: 'your company and its saved peers',
+    scopeAlone: 'your company has no industry yet; save peers to compare',
     scopeIndustry: 'all companies in {{industry}}; save peers to narrow',
     scopeLargest: 'the largest by volume of {{of}} in {{industry}}, and your company; with saved peers, only those',
     company: 'Company',

@@ -191,6 +191,7 @@ export const insightZhCN = {
   comparison: {
     title: '同业对比',
     scopePeers: '本公司与已存同业',
+    scopeAlone: '本公司还没有所属行业；保存同业名单后与同业对比',
     scopeIndustry: '{{industry}}全部公司；保存同业名单后仅与同业对比',
     scopeLargest: '{{industry}}{{of}}家公司中声量最高的与本公司；保存同业名单后仅与同业对比',
     company: '公司',

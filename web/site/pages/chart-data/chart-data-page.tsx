@@ -43,7 +43,7 @@ function SharedChart({ chart: shared, texts, expiresAt }: SharedChartProps) {
   const words = texts.chart;
   const title = words.names[name];
   usePrintedFoot(`${frame.brand}　${title}`, texts);
-  const scope = fill(words.scope, {
+  const scope = fill(industryName ? words.scope : words.scopeAlone, {
     company: companyName,
     industry: industryName,
     from: formatDay(from, language),

@@ -4,6 +4,7 @@ import { formatDateTime } from '#web/shared/format/date.ts';
 import { useFrame } from '../../frame/use-frame.ts';
 import { fill } from '../../loading/formatting.ts';
 import { CsvLink } from '../../sharing/csv-link.tsx';
+import { fellBackText } from '../../sharing/fell-back-text.ts';
 import { FigureNotes } from '../../sharing/open-figure.tsx';
 import { type SharedPageData, ShareGate } from '../../sharing/share-gate.tsx';
 import { SharedFoot } from '../../sharing/shared-foot.tsx';
@@ -43,11 +44,7 @@ function SharedWords({ hotWords, texts, expiresAt }: SharedWordsProps) {
     <article className="paper">
       <h1>{words.title}</h1>
       <p className="report-scope">{fill(words.scope[scope], { name: scopeName })}</p>
-      {fellBack && (
-        <p className="report-note">
-          {fill(words.fellBack, { ...constants, company: companyName, industry: scopeName })}
-        </p>
-      )}
+      {fellBack && <p className="report-note">{fellBackText(table, companyName, words)}</p>}
       <dl className="shared-windows">
         <div>
           <dt>{words.foreground}</dt>

@@ -1,12 +1,12 @@
-import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
 import { useFrame } from '../../frame/use-frame.ts';
 import { fill, formatMonthDay } from '../../loading/formatting.ts';
+import { fellBackText } from '../../sharing/fell-back-text.ts';
 import { WordTable } from '../../sharing/word-table.tsx';
 import type { ReportPartProps } from './report-part-props.ts';
 
 export function ReportWords({ report, texts, noteOf }: ReportPartProps) {
   const { language } = useFrame();
-  const { hotWords, company, industryName } = report;
+  const { hotWords, company } = report;
   if (!hotWords) return null;
   const words = texts.report;
   const { from, until } = hotWords.foreground;
@@ -18,15 +18,7 @@ export function ReportWords({ report, texts, noteOf }: ReportPartProps) {
           {fill(words.words, { from: formatMonthDay(from, language), until: formatMonthDay(until, language) })}
         </span>
       </h2>
-      {hotWords.fellBack && (
-        <p className="report-note">
-          {fill(texts.hotWords.fellBack, {
-            ...figureDefinitions.hotWord.constants,
-            company: company.shortName,
-            industry: industryName,
-          })}
-        </p>
-      )}
+      {hotWords.fellBack && <p className="report-note">{fellBackText(hotWords, company.shortName, texts.hotWords)}</p>}
       {hotWords.items.length > 0 ? (
         <WordTable items={hotWords.items} texts={texts} noteOf={noteOf} />
       ) : (

@@ -42,3 +42,13 @@ it.each([
   const rows = await screen.findAllByRole('listitem');
   expect(rows.map((shown) => shown.firstElementChild?.textContent)).toEqual(places);
 });
+
+it('says of a company without industry and peers that it has none to be compared with', async () => {
+  const alone = { ...data, industryName: '', of: 0, rows: [row(3, 2, null)] } as unknown as ComparisonOverview;
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={createMemoryRouter([{ path: '*', element: <MeasurePanel data={alone} /> }])} />
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByText('本公司还没有所属行业；保存同业名单后与同业对比')).toBeTruthy();
+});

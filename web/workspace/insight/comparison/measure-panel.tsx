@@ -34,10 +34,12 @@ export function MeasurePanel({ data }: { readonly data: ComparisonOverview }) {
       scope={
         data.among === 'peers'
           ? t('comparison.scopePeers')
-          : t(data.rows.length < data.of ? 'comparison.scopeLargest' : 'comparison.scopeIndustry', {
-              industry: data.industryName,
-              of: data.of,
-            })
+          : data.industryName === ''
+            ? t('comparison.scopeAlone')
+            : t(data.rows.length < data.of ? 'comparison.scopeLargest' : 'comparison.scopeIndustry', {
+                industry: data.industryName,
+                of: data.of,
+              })
       }
       asOf={data.asOf}
       sheet={sheet}

@@ -22,7 +22,7 @@ export function ScoreTable({ data: { pillars, compared, industryName }, period, 
   const scroll = useScrollFocus<HTMLDivElement>();
   const columns = compared ? 5 : 4;
   return (
-    <Panel title={t('evaluation.table')} scope={`${industryName} · ${period}`}>
+    <Panel title={t('evaluation.table')} scope={industryName ? `${industryName} · ${period}` : period}>
       <div ref={scroll} className={styles.scroll}>
         <table className={styles.table} aria-label={t('evaluation.table')}>
           <thead>
