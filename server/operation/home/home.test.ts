@@ -330,7 +330,7 @@ describe('what waits', () => {
     const change = { subject: 'article' as const, number: 1, changedAt: ago(1), isLatest: true };
     const content = (title: string) => ({ title: { 'zh-CN': title }, summary: {}, body: {} });
     await t.db.insert(versions).values([
-      { ...change, subjectId: 1, content: content('待审'), state: 'in_review' },
+      { ...change, subject: 'manual', subjectId: 1, content: content('待审'), state: 'in_review' },
       { ...change, subjectId: 2, content: content('明天'), state: 'scheduled', isPending: true, publishAt: ago(-1) },
     ]);
     const editor = await read('EDITOR');
@@ -345,7 +345,7 @@ describe('what waits', () => {
   test('counts all texts in review, and those of others among them, however many are one’s own', async () => {
     const { id } = await createUser(t.db, { role: 'EDITOR', username: 'writes-most' });
     const waits = {
-      ...{ subject: 'article' as const, number: 1, changedAt: ago(2), isLatest: true, state: 'in_review' as const },
+      ...{ subject: 'manual' as const, number: 1, changedAt: ago(2), isLatest: true, state: 'in_review' as const },
       content: { title: { 'zh-CN': '待审' }, summary: {}, body: {} },
     };
     await t.db
