@@ -17,6 +17,10 @@ describe('a robot of one’s own', () => {
     await panel.getByTitle('飞书').waitFor();
     await page.keyboard.press('Escape');
     await panel.getByTitle('飞书').waitFor({ state: 'hidden' });
+    await page.keyboard.press('Escape');
+    const goOn = panel.getByRole('button', { name: '继续填写' });
+    await goOn.click();
+    await goOn.waitFor({ state: 'hidden' });
     expect(await panel.getByLabel('Webhook 地址').inputValue()).toContain('0123456789abcdef');
 
     await platform.click();
