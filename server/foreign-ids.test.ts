@@ -742,6 +742,8 @@ const shared: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'content.remove',
   'content.versions',
   'content.restore',
+  'site.certificates',
+  'site.careers',
   'site.privacy',
   'site.newsDetail',
   'site.article',

@@ -215,6 +215,7 @@ const forPeople = [
     'start-error.ts',
     'platform/database/',
     'share-secret.ts',
+    'write-new-file.ts',
     'platform/audit/',
     'insight/months/',
     'run-features.ts',
