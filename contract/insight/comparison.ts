@@ -39,8 +39,8 @@ export const comparisonOverviewSchema = z.object({
         activityIndex: placeSchema,
         activeRate: placeSchema,
       }),
-      /** Trailing seven-day volume for each day of the range. */
-      spark: z.array(z.number()),
+      /** Trailing seven-day volume for each day of the range; `null` before the first day on record. */
+      spark: z.array(z.number().nullable()),
     }),
   ),
   versions: settingVersionsSchema,

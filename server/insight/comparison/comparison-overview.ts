@@ -102,6 +102,6 @@ function describeRow(data: FigureData, stockId: number, { window, language }: { 
     activityIndex: figure('activityIndex'),
     activeRate: figure('activeRate', rateWindow(window.until)),
     shareOfVoice: figure('shareOfVoice'),
-    spark: timeSeriesOf(data, { kind: 'volume', stockId, window }).map((value) => value ?? 0),
+    spark: timeSeriesOf(data, { kind: 'volume', stockId, window }),
   };
 }

@@ -11,6 +11,7 @@ import { openTestDatabase } from '#server/testing/test-database.ts';
 import { type CountedRef, evaluate } from './evaluate.ts';
 import { figureGap } from './evaluate-place.ts';
 import { loadFigureData } from './load-figure-data.ts';
+import { timeSeriesHistoryDays, timeSeriesOf } from './series.ts';
 
 const firstDay = '2026-05-01';
 const until = '2026-11-20';
@@ -285,6 +286,19 @@ describe('figures are what their definitions say, for any company and window', (
     }
     expect(evaluate(data, { kind: 'volume', stockId, ...window }).value).toBe(0);
   });
+});
+
+test('a trend has gaps, and no zeros, for weeks of which no day is on record', async () => {
+  const stockId = all[0] ?? 0;
+  const window = { from: addDays(firstDay, -3), until: addDays(firstDay, 3) };
+  const settings = { weights, peers: [] };
+  const historyDays = timeSeriesHistoryDays();
+  const data = await loadFigureData(database.db, { viewerId: stockId, window, historyDays, settings });
+  const number = expect.any(Number);
+  for (const kind of ['articles', 'stories', 'volume'] as const) {
+    const values = timeSeriesOf(data, { kind, stockId, window });
+    expect(values).toEqual([null, null, null, number, number, number, number]);
+  }
 });
 
 describe('what was not read', () => {

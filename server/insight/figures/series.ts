@@ -22,12 +22,16 @@ const contextCount = 8;
 /** Kinds that are computed from an industry's volumes only. */
 const ofIndustry: readonly CountedKind[] = ['volume', 'activeRate', 'activityIndex', 'rank'];
 
-/** A figure's value for the window of active rates that ends on each day. */
+/** A figure's value for the window of active rates that ends on each day; a gap before the first day on record. */
 export function timeSeriesOf(
   data: FigureData,
   { kind, stockId, window }: { kind: CountedKind; stockId: number; window: Window },
 ): (number | null)[] {
-  const compute = () => daysIn(window).map((day) => evaluate(data, { kind, stockId, ...rateWindow(day) }).value);
+  const { firstDay } = data;
+  const compute = () =>
+    daysIn(window).map((day) =>
+      firstDay === null || day < firstDay ? null : evaluate(data, { kind, stockId, ...rateWindow(day) }).value,
+    );
   const isOfIndustry = ofIndustry.includes(kind);
   return isOfIndustry
     ? [...data.industryCourse(stockId, `${kind} ${window.from} ${window.until}`, compute)]
