@@ -1,7 +1,7 @@
 import type { ContentField } from '#contract/content/site-content/fields.ts';
 import { type ContentKind, contentKinds } from '#contract/content/site-content/kinds.ts';
 
-/** Valid fields of a content type. `text` is used in every text field. */
+/** Valid fields of a content type. `text` is used in every text field but mailboxes. */
 export function sampleFields(kind: ContentKind, text = '字'): Record<string, unknown> {
   const fields: Readonly<Record<string, ContentField>> = contentKinds[kind].fields;
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, sampleValue(field, text)]));
@@ -18,7 +18,7 @@ function sampleValue(field: ContentField, text: string): unknown {
       return { 'zh-CN': `<p>字</p>${text}`, en: `<p>word</p>${text}` };
     case 'plain':
     case 'code':
-      return text.slice(0, field.most);
+      return field.form === 'mailbox' ? 'word@example.com' : text.slice(0, field.most);
     case 'address':
       return '/front';
     case 'video':
