@@ -873,7 +873,14 @@ describe('a running inquiry', () => {
     await call('inquiry.invite', { body: { id: inquiry.id, supplierId } });
     // The link that was withdrawn stays ended; the new letter has another, behind which nothing was quoted yet.
     await expect.poll(() => linkTo(email), { timeout: 10_000 }).not.toBe(first);
-    expect(await look(await linkTo(email))).toMatchObject({ state: '10', quote: null });
+    const anew = await linkTo(email);
+    expect(await look(anew)).toMatchObject({ state: '10', quote: null, receipts: [] });
+    // Nor does a number tell that there was a former quote.
+    const own = await submit(anew, ['500', '600']);
+    expect(own.number).toBe(1);
+    expect((await look(anew)).receipts).toEqual([own]);
+    expect((await look(anew)).quote?.lines[0]?.unitPrice).toBe('500');
+    await supplier('quote.withdraw', { token: anew });
     expect((await t.call('quote.look', undefined, { body: { token: first } })).json().code).toBe(1771);
     // Sending a link again changes neither the link nor what was quoted by it.
     await call('inquiry.invite', { body: { id: inquiry.id, supplierId: asked[1]?.id } });

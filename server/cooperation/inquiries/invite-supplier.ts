@@ -12,7 +12,7 @@ import { auditInquiry, requireInquiry } from './inquiry-acts.ts';
 import { sendLetters } from './letters.ts';
 import type { Publishing } from './publish-inquiry.ts';
 import { findSuppliers, insertInvitationTo, listInvitations, updateInvitationTo } from './queries.ts';
-import { dropDraft, withdrawQuotes } from './quotes/queries.ts';
+import { dropDraft, listQuotesOf, withdrawQuotes } from './quotes/queries.ts';
 import { readInquiry } from './read-inquiries.ts';
 
 interface Chosen {
@@ -51,7 +51,9 @@ export async function inviteSupplier(
     if (isElsewhere && !isAnew) throw fieldIssue('body.supplierId', 'supplierInvitedElsewhere', language);
     // What was quoted by a link that ended does not count again, and the link stays ended.
     const { companyId } = supplier;
-    const again = { ...values, ...(isAnew && { key: randomUUID(), companyId, invitedAt: clock, ...untouched }) };
+    const [former] = before && isAnew ? await listQuotesOf(tx, stockId, before.id) : [];
+    const anew = { key: randomUUID(), companyId, invitedAt: clock, formerQuotes: former?.number ?? 0, ...untouched };
+    const again = { ...values, ...(isAnew && anew) };
     if (before) await updateInvitationTo(tx, before, again);
     if (before && isAnew) {
       await withdrawQuotes(tx, stockId, before.id);

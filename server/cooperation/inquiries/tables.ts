@@ -140,6 +140,8 @@ export const quoteInvitations = pgTable(
     /** Why it declined, sealed until the opening. */
     declineSealed: bytea('decline_sealed'),
     declineReason: text('decline_reason').notNull().default(''),
+    /** Number of the latest quote by a link that ended before the supplier was invited anew: nothing of it is told. */
+    formerQuotes: integer('former_quotes').notNull().default(0),
     withdrawnAt: moment('withdrawn_at'),
   },
   (table) => [

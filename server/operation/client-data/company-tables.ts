@@ -65,7 +65,7 @@ export const companyTables: readonly CompanyTable[] = [
     withheld: ['key', 'decline_sealed'],
     sealed: ofSealedInquiry,
     // Reminders go to those who have not answered.
-    sealedColumns: ['opened_at', 'declined_at', 'decline_reason', 'is_sms_due'],
+    sealedColumns: ['opened_at', 'declined_at', 'decline_reason', 'is_sms_due', 'former_quotes'],
   },
   { name: 'inquiry_edition', by: 'company', erased: true },
   { name: 'inquiry', by: 'company', erased: true },

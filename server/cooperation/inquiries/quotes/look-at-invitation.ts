@@ -32,7 +32,7 @@ export const lookAtInvitation = (call: Call): Promise<LookedQuote> =>
     const { inquiry, state, clock, remaining } = found;
     const { content } = inquiry;
     const edition = await findEdition(tx, stockId, inquiryId, inquiry.edition);
-    const submitted = await listQuotesOf(tx, stockId, id);
+    const submitted = (await listQuotesOf(tx, stockId, id)).filter(({ number }) => number > invitation.formerQuotes);
     const active = submitted.find(({ withdrawnAt }) => withdrawnAt === null);
     const kept = await findDraft(tx, stockId, id);
     const draft = kept && unsealDraft(kept.sealed, id, call.secret);
@@ -77,7 +77,7 @@ export const lookAtInvitation = (call: Call): Promise<LookedQuote> =>
       quotedFor:
         quote && answered ? { lines: answered.content.lines, priced: priceQuote(quote, answered.content) } : null,
       isStale,
-      receipts: submitted.map(toReceipt),
+      receipts: submitted.map((one) => toReceipt(one, invitation)),
       proof:
         active && active.canonical !== null && active.nonce !== null
           ? { canonical: active.canonical, nonce: active.nonce, isIntact: active.isIntact === true }

@@ -57,8 +57,12 @@ export const saveQuoteDraft = (call: SupplierCall, { draft, edition }: SavedDraf
     return priceQuote(draft, inquiry.content);
   });
 
-export const toReceipt = ({ number, edition, receivedAt, receipt, withdrawnAt }: StoredQuote): Receipt => ({
-  ...{ number, edition, receipt },
+/** Numbered from the first one by this link: nobody learns that there was a former one. */
+export const toReceipt = (
+  { number, edition, receivedAt, receipt, withdrawnAt }: StoredQuote,
+  { formerQuotes }: StoredInvitation,
+): Receipt => ({
+  ...{ number: number - formerQuotes, edition, receipt },
   receivedAt: receivedAt.toISOString(),
   isWithdrawn: withdrawnAt !== null,
 });
@@ -102,7 +106,7 @@ export const submitQuote = (
     });
     await dropDraft(tx, stockId, invitationId);
     await audit(tx, invitation, call.now, { action: 'quote.submit', detail: { receipt: stored.receipt } });
-    return toReceipt(stored);
+    return toReceipt(stored, invitation);
   });
 
 /** Throws as {@link whileOpen}. */
