@@ -15,6 +15,7 @@ import { quoteDrafts, quotes } from '#server/cooperation/inquiries/quotes/tables
 import {
   inquiries,
   inquiryAwards,
+  inquiryCounts,
   inquiryEditions,
   inquiryQuestions,
   quoteInvitations,
@@ -192,6 +193,7 @@ const canaries: Readonly<Record<string, () => Promise<unknown>>> = {
       ...{ stockId: foreign, number: 'XJ-2026-7771', title: text('inquiry'), field: '10', content: askedFor() },
       ...{ state: 10, edition: 1, deadline: new Date('2031-07-07'), createdBy: linkedId, changedAt: at },
     }),
+  inquiry_count: () => t.db.insert(inquiryCounts).values({ stockId: foreign, year: 2026, last: 7_771 }),
   inquiry_edition: async () =>
     t.db.insert(inquiryEditions).values({
       ...{ stockId: foreign, inquiryId: await canaryInquiry(), edition: 1, content: askedFor() },

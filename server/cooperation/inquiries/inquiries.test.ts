@@ -171,6 +171,19 @@ describe('a draft', () => {
   });
 });
 
+describe('the number of an inquiry', () => {
+  test('is given once, also where its draft was removed', async () => {
+    const add = () => call<InquiryDetail>('inquiry.save', { body: { content: publishable() } });
+    const countOf = ({ number }: InquiryDetail) => Number(number.slice(8));
+    const removed = await add();
+    await call('inquiry.remove', { body: { id: removed.id, version: removed.version } });
+    const next = await add();
+    expect(countOf(next)).toBe(countOf(removed) + 1);
+    const both = (await Promise.all([add(), add()])).map(countOf).sort((left, right) => left - right);
+    expect(both).toEqual([countOf(next) + 1, countOf(next) + 2]);
+  });
+});
+
 describe('the service field of an inquiry', () => {
   test('is one of the dictionary, off only where the draft had it before', async () => {
     await addServiceField(t.db, '80');

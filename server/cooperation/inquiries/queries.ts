@@ -27,7 +27,14 @@ import { containing } from '#server/platform/database/search-pattern.ts';
 import { countUpToLimit, type RowRange } from '#server/platform/lists/outline.ts';
 import { orderBy } from '#server/platform/lists/sort-rows.ts';
 import type { Viewer } from './buyer.ts';
-import { inquiries, inquiryAwards, inquiryEditions, inquiryQuestions, quoteInvitations } from './tables.ts';
+import {
+  inquiries,
+  inquiryAwards,
+  inquiryCounts,
+  inquiryEditions,
+  inquiryQuestions,
+  quoteInvitations,
+} from './tables.ts';
 
 export type StoredInquiry = typeof inquiries.$inferSelect;
 export type StoredInvitation = typeof quoteInvitations.$inferSelect;
@@ -156,13 +163,14 @@ export async function databaseClock(db: Database): Promise<Date> {
 
 /** A number that the company has not used in this year of China, such as `XJ-2026-0117`. */
 export async function nextInquiryNumber(tx: Database, stockId: number, year: string): Promise<string> {
-  const prefix = `XJ-${year}-`;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('inquiry number'), ${stockId})`);
+  const { last } = inquiryCounts;
   const [row] = await tx
-    .select({ last: sql<number>`coalesce(max(substr(${inquiries.number}, ${prefix.length + 1})::int), 0)` })
-    .from(inquiries)
-    .where(and(eq(inquiries.stockId, stockId), sql`${inquiries.number} like ${`${prefix}%`}`));
-  return prefix + String((row?.last ?? 0) + 1).padStart(4, '0');
+    .insert(inquiryCounts)
+    .values({ stockId, year: Number(year), last: 1 })
+    .onConflictDoUpdate({ target: [inquiryCounts.stockId, inquiryCounts.year], set: { last: sql`${last} + 1` } })
+    .returning({ last });
+  if (!row) throw new Error('no row came back');
+  return `XJ-${year}-${String(row.last).padStart(4, '0')}`;
 }
 
 export async function insertInquiry(tx: Database, values: typeof inquiries.$inferInsert): Promise<number> {

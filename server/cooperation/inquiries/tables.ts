@@ -7,6 +7,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   timestamp,
@@ -82,6 +83,20 @@ export const inquiries = pgTable(
       sql`${table.state} in (0, 40) or (${table.edition} > 0 and ${table.deadline} is not null)`,
     ),
   ],
+);
+
+/** How far the inquiries of a company and year are counted, those among them that were removed. */
+export const inquiryCounts = pgTable(
+  'inquiry_count',
+  {
+    stockId: integer('stock_id')
+      .notNull()
+      .references(() => companies.stockId),
+    /** A year of China. */
+    year: integer('year').notNull(),
+    last: integer('last').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.stockId, table.year] })],
 );
 
 /** What was asked for at which time: editions are never changed. */

@@ -32,7 +32,7 @@ BEGIN
     isolate_by_company('push'), isolate_by_company('push_delivery'), isolate_by_company('push_link'), isolate_by_company('suppressed_address'),
     isolate_by_company('bot'),
     isolate_by_company('supplier'), isolate_by_company('supplier_state_change'), isolate_by_company('supplier_rating'),
-    isolate_by_company('inquiry'), isolate_by_company('inquiry_edition'), isolate_by_company('quote_invitation'),
+    isolate_by_company('inquiry_count'), isolate_by_company('inquiry'), isolate_by_company('inquiry_edition'), isolate_by_company('quote_invitation'),
     isolate_by_company('inquiry_question'), isolate_by_company('inquiry_award'),
     isolate_by_company('quote'), isolate_by_company('quote_draft'), isolate_by_company('inquiry_file'), isolate_by_company('inquiry_template'),
     isolate_by_company('upload'), isolate_by_company('upload_piece'), isolate_by_company('upload_space');

@@ -69,6 +69,7 @@ export const companyTables: readonly CompanyTable[] = [
   },
   { name: 'inquiry_edition', by: 'company', erased: true },
   { name: 'inquiry', by: 'company', erased: true },
+  { name: 'inquiry_count', by: 'company', erased: true },
   { name: 'inquiry_template', by: 'company', erased: true },
   { name: 'supplier_rating', by: 'company', erased: true },
   { name: 'supplier_state_change', by: 'company', erased: true },
