@@ -18,6 +18,7 @@ interface Link {
 const demanded: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   erasure_request: { decided_by: 'NULL' },
   quote: { receipt: `repeat('0', 64)` },
+  suppressed_address: { suppressed_at: `'2026-11-19T02:00:00Z'` },
   supplier: { credit_code: `repeat('9', 18)` },
   factor_reset: { decided_by: 'NULL' },
   story_decision: { ended_by: 'NULL' },

@@ -59,7 +59,7 @@ async function ask(
   const [{ id: inquiryId = 0 } = {}] = await db
     .insert(inquiries)
     .values({
-      ...{ stockId, number: 'XJ-2026-0001', state: 10, title, field: '10', content: publishable() },
+      ...{ stockId, number: 'XJ-2026-9001', state: 10, title, field: '10', content: publishable() },
       ...{ edition: 1, deadline, questionsUntil: deadline, createdBy, changedAt: now },
     })
     .returning({ id: inquiries.id });
