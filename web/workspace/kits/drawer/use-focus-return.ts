@@ -3,8 +3,8 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 /** What opened a drawer that is going in this moment, for the one that may come in its place. */
 let handedOver: Element | null = null;
 
-/** What had the focus when it went. */
-let hadFocus: Element | null = null;
+/** Where a list has led it on from a row that is gone. */
+let ledTo: Element | null = null;
 
 /**
  * Gives the focus back to what had it before something opened, when that closes or goes. A drawer that makes way for
@@ -18,7 +18,6 @@ export function useFocusReturn(isOpen: boolean): void {
     handedOver = null;
     return () => {
       handedOver = opener.current;
-      hadFocus = document.activeElement;
     };
   }, [isOpen]);
   useEffect(() => {
@@ -35,17 +34,19 @@ export function isFocusElsewhere(): boolean {
   return activeElement !== null && activeElement !== document.body && !activeElement.closest(passing);
 }
 
+/** Where the focus is now, it stays: what closes afterwards has lost its opener along with the row. */
+export function noteLedTo(): void {
+  ledTo = document.activeElement;
+}
+
 function giveBack(): void {
   const opener = handedOver;
-  const before = hadFocus;
   handedOver = null;
-  hadFocus = null;
   if (isFocusElsewhere()) return;
   // What opened it may be gone, or was the address: then the keyboard goes on at the heading of the page.
   const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
   const { activeElement } = document;
-  // A list in a drawer has led it on from the row that is gone.
-  if (!isThere && activeElement !== before && activeElement !== document.body) return;
+  if (!isThere && activeElement === ledTo && activeElement !== document.body) return;
   const target = isThere ? opener : document.querySelector<HTMLElement>('h1[tabindex]');
   target?.focus({ preventScroll: true });
 }

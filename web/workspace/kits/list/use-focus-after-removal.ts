@@ -1,5 +1,5 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { isFocusElsewhere } from '#web/workspace/kits/drawer/use-focus-return.ts';
+import { useEffect, useRef, useState } from 'react';
+import { isFocusElsewhere, noteLedTo } from '#web/workspace/kits/drawer/use-focus-return.ts';
 
 /** A button, or a field of Ant Design. */
 interface Focusable {
@@ -22,7 +22,7 @@ export function useFocusAfterRemoval() {
   const list = useRef<HTMLElement>(null);
   const add = useRef<Focusable>(null);
   const [gone, setGone] = useState<{ readonly place: number }>();
-  const going = useRef<{ readonly place: number; readonly button: HTMLElement }>(undefined);
+  const going = useRef<MutationObserver>(undefined);
   const buttonsIn = () => list.current?.querySelectorAll<HTMLElement>(`[${mark}]`) ?? [];
   const goOn = useRef((place: number) => {
     if (isFocusElsewhere()) return;
@@ -31,19 +31,13 @@ export function useFocusAfterRemoval() {
     for (const next of [buttons[place], add.current, buttons[place - 1]]) {
       // What is disabled does not take it.
       next?.focus();
-      if (document.activeElement !== before) return;
+      if (document.activeElement !== before) return noteLedTo();
     }
   });
   useEffect(() => {
     if (gone) goOn.current(gone.place);
   }, [gone]);
-  // Along with the row: what closes later, such as its question, would find the focus nowhere and take it to the heading.
-  useLayoutEffect(() => {
-    if (!going.current || going.current.button.isConnected) return;
-    const { place } = going.current;
-    going.current = undefined;
-    goOn.current(place);
-  });
+  useEffect(() => () => going.current?.disconnect(), []);
   return {
     list: (element: HTMLElement | null) => {
       list.current = element;
@@ -55,7 +49,17 @@ export function useFocusAfterRemoval() {
     removed: (place: number) => setGone({ place }),
     goes: (place: number) => {
       const button = buttonsIn()[place];
-      going.current = button && { place, button };
+      going.current?.disconnect();
+      if (!button) return;
+      // Along with the row: what closes later, such as its question, would find the focus nowhere and take it to the
+      // heading. A dialog draws what is in it after the list has been rendered, and a list may go with its last row.
+      const watch = new MutationObserver(() => {
+        if (button.isConnected) return;
+        watch.disconnect();
+        goOn.current(place);
+      });
+      watch.observe(document.body, { childList: true, subtree: true });
+      going.current = watch;
     },
   };
 }
