@@ -296,7 +296,8 @@ test('a first start that is killed at any moment leaves what the next can start 
 
 test('killed, a product of root leaves nothing that the folder’s owner cannot read', async (context) => {
   if (process.getuid?.() !== 0) context.skip();
-  const dataDir = path.join(folder, 'of-root');
+  // A folder of its own for each try: root makes a folder and gives it away in two calls, and may be killed in between.
+  const dataDir = path.join(mkdtempSync(path.join(folder, 'of-root-')), 'data');
   const child = start({ DATA_DIR: dataDir, DEMO: '1' });
   while (!existsSync(path.join(dataDir, 'uploads'))) await wait(100);
   child.kill('SIGKILL');

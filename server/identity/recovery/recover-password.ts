@@ -123,7 +123,7 @@ export async function checkRecoveryCode(
 export async function setNewPassword(
   { db, clock, secret, passwords, demoPasswordsWork }: RecoveryDeps,
   { ticket, newPwd }: { ticket: string; newPwd: string },
-  { language, client, keepDevice }: Pick<PublicContext, 'language' | 'client' | 'keepDevice'>,
+  { language, client, device, keepDevice }: Pick<PublicContext, 'language' | 'client' | 'device' | 'keepDevice'>,
 ): Promise<null> {
   const now = clock();
   const hash = hashOf(ticket);
@@ -142,7 +142,7 @@ export async function setNewPassword(
     await passwords.store(tx, { userId, hash: passwordHash, now });
     await recordAudit(tx, { at: now, userId, action: 'recovery.setPassword', address: client.address });
   });
-  keepDevice?.(signDevice(await findUsername(db, holder), randomUUID(), secret));
+  keepDevice?.(signDevice(await findUsername(db, holder), randomUUID(), secret, device));
   return null;
 }
 

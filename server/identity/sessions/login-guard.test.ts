@@ -153,8 +153,9 @@ test('one address that tries many accounts is asked as well', async () => {
 });
 
 describe('a device that signed in before', () => {
-  async function deviceOf(username: string): Promise<string> {
-    const cookie = String((await attempt(username, testPassword)).headers['set-cookie']);
+  async function deviceOf(username: string, former?: string): Promise<string> {
+    const given = former === undefined ? {} : { device: former };
+    const cookie = String((await attempt(username, testPassword, given)).headers['set-cookie']);
     expect(cookie).toContain('HttpOnly');
     expect(cookie).toContain('SameSite=Lax');
     return /device=([^;]+)/.exec(cookie)?.[1] ?? '';
@@ -181,6 +182,21 @@ describe('a device that signed in before', () => {
     expect(stranger.json()).toMatchObject({ code: waits, desc: expect.stringContaining('通行密钥') });
     expect(Number(stranger.headers['retry-after'])).toBeGreaterThan(0);
     expect(await codeOf(username, testPassword, { device })).toBe(200);
+  });
+
+  test('is known to each of the last accounts that signed in there', async () => {
+    const [one, other] = [await createUser(t.db), await createUser(t.db)];
+    const first = await deviceOf(one.username);
+    const both = await deviceOf(other.username, first);
+    for (const { username } of [one, other]) {
+      expect(await guess(username, 15)).toBe(10);
+      expect(await codeOf(username, testPassword, { device: both })).toBe(200);
+    }
+    // A cookie has its limits.
+    let latest = both;
+    for (let more = 0; more < 4; more += 1) latest = await deviceOf((await createUser(t.db)).username, latest);
+    expect(await codeOf(other.username, testPassword, { device: latest })).toBe(200);
+    expect(await codeOf(one.username, testPassword, { device: latest })).toBe(waits);
   });
 
   test('is a stranger to every other account, and so is one that is made up', async () => {

@@ -26,6 +26,10 @@ const most = { account: 10, address: 200, device: 10 } as const;
 
 const purpose = 'device';
 const deviceSchema = z.object({ id: z.string(), account: z.string() });
+/** Between the claims of a cookie. */
+const separator = '~';
+/** Accounts that a browser is known of at most, the last ones that signed in: a cookie has its limits. */
+const mostAccounts = 5;
 
 interface Attempt {
   /** Normalised. */
@@ -54,21 +58,35 @@ export function accountKey(username: string, secret: string): string {
   return createHmac('sha256', secretInUse(secret)).update(`account\0${username}`).digest('base64url').slice(0, 22);
 }
 
-/** Value of the known-device cookie, by which an account cannot be locked from elsewhere. */
-export function signDevice(username: string, id: string, secret: string): string {
-  return signClaim(purpose, { id, account: accountKey(username, secret) }, secret);
+/**
+ * Value of the known-device cookie, by which an account cannot be locked from elsewhere. `former`, the value that the
+ * browser had, is of the other accounts that signed in there.
+ */
+export function signDevice(username: string, id: string, secret: string, former?: string): string {
+  const others = readDeviceClaims(former, secret).filter((claim) => !isOfAccount(claim, username, secret));
+  const own = signClaim(purpose, { id, account: accountKey(username, secret) }, secret);
+  return [own, ...others.map(({ text }) => text)].slice(0, mostAccounts).join(separator);
 }
 
-const readDeviceClaim = (device: string | undefined, secret: string) =>
-  device === undefined ? undefined : readClaim(purpose, device, { secret, schema: deviceSchema });
+/** What a cookie says that is ours. */
+function readDeviceClaims(device: string | undefined, secret: string) {
+  const texts = device?.split(separator, mostAccounts) ?? [];
+  return texts.flatMap((text) => {
+    const claim = readClaim(purpose, text, { secret, schema: deviceSchema });
+    return claim ? [{ ...claim, text }] : [];
+  });
+}
 
 /** The cookie may be from before the secret was renewed. */
-const isOfAccount = (claim: { readonly account: string } | undefined, username: string, secret: string): boolean =>
-  claim !== undefined && acceptedSecrets(secret).some((one) => accountKey(username, one) === claim.account);
+const isOfAccount = ({ account }: { readonly account: string }, username: string, secret: string): boolean =>
+  acceptedSecrets(secret).some((one) => accountKey(username, one) === account);
 
-/** Whether the known-device cookie is of this account. */
+const findDeviceClaim = (username: string, device: string | undefined, secret: string) =>
+  readDeviceClaims(device, secret).find((claim) => isOfAccount(claim, username, secret));
+
+/** Whether the account has signed in with the browser of this known-device cookie. */
 export function isKnownDevice(username: string, device: string | undefined, secret: string): boolean {
-  return isOfAccount(readDeviceClaim(device, secret), username, secret);
+  return findDeviceClaim(username, device, secret) !== undefined;
 }
 
 const ofAddress = (address: string, secret: string): Limit => ({
@@ -121,8 +139,7 @@ export async function passLoginGuard(
   { username, address, captcha, device }: Attempt,
   { secret, now }: Surroundings,
 ): Promise<() => Promise<void>> {
-  const claim = readDeviceClaim(device, secret);
-  const known = isOfAccount(claim, username, secret) ? claim : undefined;
+  const known = findDeviceClaim(username, device, secret);
   const own: Limit = known
     ? { key: `login device ${known.id}`, most: most.device, free: freeFailures, refusal: 'SIGN_IN_WAITS' }
     : { key: accountLimit(username, secret), most: most.account, free: freeFailures, refusal: 'SIGN_IN_WAITS' };

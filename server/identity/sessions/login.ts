@@ -126,6 +126,6 @@ export async function enter(
     });
     return begun;
   });
-  keepDevice?.(signDevice(user.username, randomUUID(), secret));
+  keepDevice?.(signDevice(user.username, randomUUID(), secret, device));
   return { token, userName: user.username };
 }

@@ -37,7 +37,7 @@ export async function enterCompany(
     });
     return begun;
   });
-  keepDevice?.(signDevice(username, randomUUID(), deps.secret));
+  keepDevice?.(signDevice(username, randomUUID(), deps.secret, device));
   return { token, userName: username };
 }
 

@@ -387,6 +387,27 @@ describe('a client that is erased', () => {
     expect(await t.db.$count(sql`lead` as never, sql`client_id = ${stockId}`)).toBe(0);
   }, 60_000);
 
+  test('has its shared links closed before any row goes', async () => {
+    const { id } = await createUser(t.db, { stockIds: [stockId] });
+    await t.db.execute(sql`
+      insert into share_link (kind, target, stock_id, created_by, created_at, expires_at)
+      values ('digest', '{}', ${stockId}, ${id}, now(), now() + interval '1 day')`);
+    await t.db.execute(sql`
+      create function refuse_open() returns trigger language plpgsql as $$ begin
+        if old.revoked_at is null then raise 'still open'; end if;
+        return old;
+      end $$`);
+    await t.db.execute(
+      sql`create trigger refuse_open before delete on share_link for each row execute function refuse_open()`,
+    );
+    await t.db.execute(sql`update client_module set expires_at = '2026-01-01'`);
+    try {
+      expect(await erased()).toMatchObject({ companyName: name });
+    } finally {
+      await t.db.execute(sql`drop function refuse_open cascade`);
+    }
+  });
+
   test('takes its people along who are in no other company, and its files', async () => {
     const { stockId: other } = await createCompany(t.db);
     const alone = await createUser(t.db, { stockIds: [stockId] });

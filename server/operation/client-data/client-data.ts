@@ -196,7 +196,8 @@ interface Erasing {
 }
 
 /**
- * Erases a client that has nothing in use. From here on nobody is in it, and nothing can be opened for it. Throws
+ * Erases a client that has nothing in use. From here on nobody is in it, its shared links are
+ * closed, and nothing can be opened for it. Throws
  * NOT_FOUND, CLIENT_BEING_ERASED, CLIENT_IN_USE, and an issue for a name that is not the company's.
  */
 export async function startErasure(
@@ -217,6 +218,8 @@ export async function startErasure(
     await tx.execute(sql`
       update invitation set revoked_at = ${now.toISOString()}
       where stock_id = ${stockId} and accepted_at is null and revoked_at is null`);
+    await tx.execute(sql`
+      update share_link set revoked_at = ${now.toISOString()} where stock_id = ${stockId} and revoked_at is null`);
     const [row] = await tx
       .insert(clientErasures)
       .values({ stockId, companyName, requestedBy: userId, requestedAt: now, reason })

@@ -118,7 +118,7 @@ export function FigureNotes({ notes, title, texts }: FigureNotesProps) {
               </b>{' '}
               {filled} · {words} · {texts.asOf} {formatDateTime(asOf)} ·{' '}
               {fill(countsArticles(figure.ref.kind) ? texts.allArticles : texts.allStories, { count: articles.total })}
-              {first && ` · ${first.title}`}
+              {first && ` · ${first.withdrawn ? fill(texts.taken, { title: first.title }) : first.title}`}
             </li>
           );
         })}

@@ -1,3 +1,4 @@
+import { plainNumber } from '#contract/cooperation/inquiry-rules.ts';
 import type { LookedQuote, QuoteContent, QuoteDraft } from '#contract/cooperation/quotes.ts';
 
 type DraftLine = QuoteDraft['lines'][number];
@@ -58,15 +59,9 @@ export function moveDraft(
 
 export const isQuoted = ({ unitPrice }: DraftLine): boolean => unitPrice.trim() !== '';
 
-/** A unit price as it is sent. A comma that does not separate thousands stays, to be refused: `12,50` is not 1250. */
-export function readPrice(typed: string): string {
-  const text = typed.trim();
-  return /^[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/.test(text) ? text.replaceAll(',', '') : text;
-}
-
 /** Lines as they are sent. */
 export const readPrices = (lines: QuoteDraft['lines']): QuoteDraft['lines'] =>
-  lines.map((line) => ({ ...line, unitPrice: readPrice(line.unitPrice) }));
+  lines.map((line) => ({ ...line, unitPrice: plainNumber(line.unitPrice) }));
 
 /** As it is submitted: the lines with a price. */
 export const contentOf = ({ currency, taxRate, note, files, lines }: QuoteDraft): QuoteContent => ({

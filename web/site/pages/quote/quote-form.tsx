@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { inquiryState, isPrice, isTaxRate } from '#contract/cooperation/inquiry-rules.ts';
+import { inquiryState, isPrice, isTaxRate, plainNumber } from '#contract/cooperation/inquiry-rules.ts';
 import type { LookedQuote, PricedQuote, QuoteDraft, Receipt } from '#contract/cooperation/quotes.ts';
 import { issueText } from '#contract/texts/texts.ts';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
@@ -10,7 +10,7 @@ import type { QuoteTexts } from '../../locales/zh-CN/quote.ts';
 import { usePageData } from '../../shown-page.tsx';
 import type { QuoteData } from './load-quote.ts';
 import type { QuoteCalls } from './quote-access.ts';
-import { contentOf, isQuoted, readPrice } from './quote-draft.ts';
+import { contentOf, isQuoted } from './quote-draft.ts';
 import { QuoteFileField } from './quote-files.tsx';
 import { QuoteLine } from './quote-line.tsx';
 import { QuoteTime } from './quote-time.tsx';
@@ -44,12 +44,13 @@ export function QuoteForm(props: QuoteFormProps) {
   const isOpen = invitation.inquiryState === inquiryState.open;
   const quoted = draft.lines.filter(isQuoted);
   const isTaxWrong = !isTaxRate(draft.taxRate.trim());
-  const isReady = quoted.length > 0 && !isTaxWrong && quoted.every(({ unitPrice }) => isPrice(readPrice(unitPrice)));
+  const isReady = quoted.length > 0 && !isTaxWrong && quoted.every(({ unitPrice }) => isPrice(plainNumber(unitPrice)));
   const submit = async () => {
     setIsSending(true);
     const answer = await calls.submit(begun.edition, contentOf(draft));
-    setIsSending(false);
+    // Still sending: the form makes way for the receipt once the invitation has been looked at again.
     if (answer.success) return onSubmitted(answer.result);
+    setIsSending(false);
     setRefusal(answer.issues?.[0]?.message ?? answer.desc);
     return onLook();
   };

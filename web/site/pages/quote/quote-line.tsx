@@ -1,12 +1,12 @@
 import { useId } from 'react';
-import { isPrice } from '#contract/cooperation/inquiry-rules.ts';
+import { isPrice, plainNumber } from '#contract/cooperation/inquiry-rules.ts';
 import type { LookedQuote, QuoteDraft } from '#contract/cooperation/quotes.ts';
 import { issueText } from '#contract/texts/texts.ts';
 import { useFrame } from '../../frame/use-frame.ts';
 import { fill } from '../../loading/formatting.ts';
 import { usePageData } from '../../shown-page.tsx';
 import type { QuoteData } from './load-quote.ts';
-import { isQuoted, readPrice, writeAmount } from './quote-draft.ts';
+import { isQuoted, writeAmount } from './quote-draft.ts';
 
 type DraftLine = QuoteDraft['lines'][number];
 
@@ -26,7 +26,7 @@ export function QuoteLine({ invitation, line, currency: quotedIn, gross, isWaiti
   const { language } = useFrame();
   const id = useId();
   const asked = invitation.lines[line.position - 1];
-  const isWrong = isQuoted(line) && !isPrice(readPrice(line.unitPrice));
+  const isWrong = isQuoted(line) && !isPrice(plainNumber(line.unitPrice));
   const basis = invitation.includesTax ? texts.gross : texts.net;
   const currency = texts.currencies[quotedIn];
   const days = line.deliveryDays === null ? '' : String(line.deliveryDays);

@@ -186,6 +186,32 @@ test('whoever still types when the buyer cancels is told so, and not that the de
   expect(screen.queryByText(/截止/)).toBeNull();
 });
 
+test('of an inquiry that was cancelled no time is left', async () => {
+  const outcome = { kind: 'cancelled' as const, positions: [] };
+  answers.set('/quote/look', () => ok({ ...invitation, inquiryState: '40', outcome }));
+  history.replaceState(null, '', '/quote#the-token');
+  show();
+  expect((await screen.findAllByText('询价已取消')).length).toBeGreaterThan(0);
+  expect(screen.queryByText('天')).toBeNull();
+});
+
+test('a quote is not submitted a second time while its receipt is on the way', async () => {
+  await start();
+  type(0, '10');
+  await screen.findByText(/^已存/);
+  press('核对并提交');
+  await screen.findByRole('button', { name: '提交报价' });
+  const { promise: looked, resolve: look } = Promise.withResolvers<object>();
+  answers.set('/quote/look', () => looked);
+  press('提交报价');
+  await waitFor(() => expect(sent('/quote/submit')).toHaveLength(1));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(screen.queryByRole('button', { name: '提交报价' })).toBeNull();
+  look(ok({ ...invitation, receipts: [receipt] }));
+  await screen.findByText('报价已封存');
+  expect(sent('/quote/submit')).toHaveLength(1);
+});
+
 test('whoever still types at the deadline is told that it has passed', async () => {
   await start();
   answers.set('/quote/draft', () => ({ code: 1772, desc: '已过截止时间，不能再报价' }));

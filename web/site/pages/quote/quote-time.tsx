@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { inquiryState } from '#contract/cooperation/inquiry-rules.ts';
 import type { LookedQuote } from '#contract/cooperation/quotes.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
 import { formatRemainingTime } from '#web/shared/format/remaining-time.ts';
@@ -25,6 +26,7 @@ export function QuoteTime({ invitation, isBehind, onEnd }: TimeProps) {
   const { language } = useFrame();
   const left = useRemaining(invitation, onEnd);
   const closesAt = fill(texts.closesAt, { at: formatDateTime(invitation.deadline) });
+  if (invitation.inquiryState === inquiryState.cancelled) return <Time words={texts.cancelled} note={closesAt} />;
   if (left === null || isBehind) return <Time isQuiet words={texts.checkingClock} note={closesAt} />;
   if (left === 0) return <Time words={texts.closed} note={closesAt} />;
   if (left < day) {

@@ -1,8 +1,9 @@
+import { plainNumber } from '#contract/cooperation/inquiry-rules.ts';
 import type { LookedQuote, PricedQuote, QuoteDraft } from '#contract/cooperation/quotes.ts';
 import { fill } from '../../loading/formatting.ts';
 import { usePageData } from '../../shown-page.tsx';
 import type { QuoteData } from './load-quote.ts';
-import { isQuoted, readPrice, writeAmount } from './quote-draft.ts';
+import { isQuoted, writeAmount } from './quote-draft.ts';
 
 interface QuotedLinesProps {
   /** What the quote answers. */
@@ -38,7 +39,7 @@ export function QuotedLines({ asked, quote, priced }: QuotedLinesProps) {
               <span>{line ? writeAmount(priced?.lines[index]?.gross ?? '0.00') : texts.notQuoted}</span>
               {line && (
                 <p>
-                  {readPrice(line.unitPrice)} × {quantity} {unit}
+                  {plainNumber(line.unitPrice)} × {quantity} {unit}
                   {line.deliveryDays !== null && ` · ${texts.delivery} ${line.deliveryDays} ${texts.days}`}
                   {line.deviation && ` · ${texts.deviation}: ${line.deviation}`}
                   {line.note && ` · ${texts.note}: ${line.note}`}
