@@ -1,8 +1,8 @@
 import { sessionLimits } from '#contract/identity/sessions.ts';
 
 /**
- * Last uses of sessions that a full disk, or a database that can only be read, refused to store: until one can be stored again they count as if they were, so
- * that nobody is signed out who is at work.
+ * Last uses of sessions that a full disk, or a database that can only be read, refused to store: until one can be stored
+ * again they count as if they were, so that nobody is signed out who is at work.
  */
 export class UnnotedUses {
   /** By token hash, the earliest first. */

@@ -127,6 +127,13 @@ test('renewals come one after the other; that they have ended is told after the 
   await turns();
   expect(ended).toHaveLength(toldBefore + 1);
   expect([await get('a'), await get('b')]).toEqual([9, 9]);
+
+  // Within a second the end of the first is not told apart from that of the last.
+  cache.forget();
+  await Promise.all([get('a', () => Promise.resolve(10)), get('b', () => Promise.resolve(10))]);
+  await turns();
+  expect([await get('a'), await get('b')]).toEqual([10, 10]);
+  expect(ended).toHaveLength(toldBefore + 2);
 });
 
 test('a closed one ends the renewal that has begun, and begins none that waits', async () => {

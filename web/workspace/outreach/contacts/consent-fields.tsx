@@ -29,6 +29,7 @@ export function ConsentFields({ contact, hasFormerWithdrawal }: ConsentFieldsPro
   const isRefused = withdrawn !== undefined || hasFormerWithdrawal;
   const bounced = isRefused ? undefined : bounceDay(contact, email);
   const after = withdrawn ?? bounced;
+  const reason = withdrawn === undefined ? 'bounced' : 'withdrew';
   const agree = (hasAgreed: boolean) => {
     if (isRefused) return form.setFieldValue('isReceiving', hasAgreed);
     // Unlike a withdrawal, mail that came back has turned nothing off.
@@ -37,22 +38,13 @@ export function ConsentFields({ contact, hasFormerWithdrawal }: ConsentFieldsPro
   };
   return (
     <>
-      {withdrawn !== undefined && (
+      {after !== undefined && (
         <Alert
           type="warning"
           showIcon
           className={formStyles.alert ?? ''}
-          title={t('contacts.form.withdrewTitle', { day: withdrawn })}
-          description={t('contacts.form.withdrewText')}
-        />
-      )}
-      {bounced !== undefined && (
-        <Alert
-          type="warning"
-          showIcon
-          className={formStyles.alert ?? ''}
-          title={t('contacts.form.bouncedTitle', { day: bounced })}
-          description={t('contacts.form.bouncedText')}
+          title={t(`contacts.form.${reason}Title`, { day: after })}
+          description={t(`contacts.form.${reason}Text`)}
         />
       )}
       <Form.Item
