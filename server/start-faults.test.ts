@@ -109,6 +109,13 @@ function dataDirWith(name: string, files: Readonly<Record<string, string>>): str
   return dataDir;
 }
 
+/** A server that takes no writes, as a standby. */
+const readOnlyServer = () => {
+  const address = new URL(database.url);
+  address.searchParams.set('options', '-c default_transaction_read_only=on');
+  return address.href;
+};
+
 const wrongPassword = () => {
   const address = new URL(serverUrl());
   address.password = 'guessed';
@@ -131,6 +138,11 @@ const faults: readonly (readonly [string, () => Record<string, string>, RegExp])
     'a database that is not there',
     () => ({ DATABASE_URL: withDatabase(serverUrl(), 'not_there') }),
     /database "not_there" does not exist/,
+  ],
+  [
+    'a server that takes no writes',
+    () => ({ DATABASE_URL: readOnlyServer(), DEMO: '1' }),
+    /^The database takes no writes: .*DATABASE_URL/,
   ],
   [
     'a file in place of the data folder',

@@ -1,16 +1,27 @@
+import { DiskGuard } from './database/embedded/disk-guard.ts';
+
 /** Startup error with a message for the operator: what is wrong, and the remedy. */
 export class StartError extends Error {}
 
-/** Errors that mean a full disk: of the system, of PostgreSQL, of a database that is read-only because of it. */
+/** Errors that mean a full disk: of the system, of PostgreSQL. */
 const fullDisk =
-  /No space left on device|ENOSPC|EDQUOT|Disk quota exceeded|database or disk is full|wrote only \d+ of \d+ bytes|read-only transaction/i;
+  /No space left on device|ENOSPC|EDQUOT|Disk quota exceeded|database or disk is full|wrote only \d+ of \d+ bytes/i;
+/** A write that PostgreSQL refused: ours for want of room, another server for reasons of its own. */
+const refusedWrite = /read-only transaction/i;
 
 /** The error message of a failed action; a full disk always has the same. */
 export function asStartError(cause: unknown, act: string): StartError {
   if (cause instanceof StartError) return cause;
   const reason = causesOf(cause, 0).join('; ');
-  const text = fullDisk.test(reason) ? `The disk is full: ${act}. Make room and start again.` : `${act}: ${reason}`;
-  return new StartError(text, { cause });
+  return new StartError(textOf(reason, act), { cause });
+}
+
+function textOf(reason: string, act: string): string {
+  if (fullDisk.test(reason) || (refusedWrite.test(reason) && DiskGuard.isAtWork))
+    return `The disk is full: ${act}. Make room and start again.`;
+  if (refusedWrite.test(reason))
+    return `The database takes no writes: ${act}. It is a standby, or was made read-only: let DATABASE_URL name one that does.`;
+  return `${act}: ${reason}`;
 }
 
 /** Maximum depth of causes. */

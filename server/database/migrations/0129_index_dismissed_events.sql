@@ -1,0 +1,1 @@
+CREATE INDEX "event_correction_none" ON "event_correction" USING btree ("stock_id") WHERE "event_correction"."role" = 'none' and "event_correction"."ended_at" is null;
