@@ -60,8 +60,6 @@ export const eventCorrections = pgTable(
       .on(table.articleId, table.stockId, table.type)
       .where(sql`${table.endedAt} is null`),
     // What people decided is no event of a company.
-    index('event_correction_none')
-      .on(table.stockId)
-      .where(sql`${table.role} = 'none' and ${table.endedAt} is null`),
+    index('event_correction_none').on(table.stockId).where(sql`${table.role} = 'none' and ${table.endedAt} is null`),
   ],
 );
