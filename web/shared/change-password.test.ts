@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { api, tab } from './api/client.ts';
 import { changePassword, logoutDelay, validateChangePassword } from './change-password.ts';
 import { readToken, storageKeys, storeSession } from './storage.ts';
 
@@ -16,6 +17,7 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(() => {
+  delete tab.hasLeft;
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -57,6 +59,16 @@ describe('sending', () => {
     expect(leave).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
     expect(leave).toHaveBeenCalledOnce();
+  });
+
+  test('what the page asks for until then does not tell that the session ended elsewhere', async () => {
+    storeSession('token', 'editor');
+    answerWith({ code: 200, result: null });
+    await changePassword(good, { ...options, leave: vi.fn() });
+    vi.stubGlobal('fetch', async () => Response.json({ reason: 'replaced' }, { status: 401 }));
+    await api('session.logout', {});
+    expect([readToken(), document.body.textContent]).toEqual(["token", expect.not.stringContaining("登录已失效")]);
+    localStorage.clear();
   });
 
   test('the session is forgotten, and what was typed and is in this browser alone waits for the next one', async () => {

@@ -3,7 +3,7 @@ import type { ChangePasswordRequest } from '#contract/identity/accounts.ts';
 import { checkPasswordChange, type PasswordField, passwordFields } from '#contract/identity/credential-rules.ts';
 import type { Language } from '#contract/language.ts';
 import { issueText } from '#contract/texts/texts.ts';
-import { type ApiFailure, api } from './api/client.ts';
+import { type ApiFailure, api, tab } from './api/client.ts';
 import { clearAllButDrafts } from './storage.ts';
 import { toast } from './toast/toast.ts';
 
@@ -66,6 +66,8 @@ export async function changePassword(
     const issues = answer.issues ?? (field === undefined ? [] : [{ path: field, message: desc }]);
     return { changed: false, failure: answer, issues: issuesByField(issues, language) };
   }
+  // The server has ended the session: what the page goes on asking until it is left would say so as of an end elsewhere.
+  tab.hasLeft = true;
   toast.success(successText);
   setTimeout(() => {
     clearAllButDrafts();
