@@ -67,7 +67,7 @@ describe('sending', () => {
     await changePassword(good, { ...options, leave: vi.fn() });
     vi.stubGlobal('fetch', async () => Response.json({ reason: 'replaced' }, { status: 401 }));
     await api('session.logout', {});
-    expect([readToken(), document.body.textContent]).toEqual(["token", expect.not.stringContaining("登录已失效")]);
+    expect([readToken(), document.body.textContent]).toEqual(['token', expect.not.stringContaining('登录已失效')]);
     localStorage.clear();
   });
 

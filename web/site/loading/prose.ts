@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts';
-import { publicPaths } from '#contract/paths.ts';
+import { outboundAttributes } from '#web/shared/outbound.ts';
 
 /** A section of a text, for its contents. */
 export interface Heading {
@@ -34,8 +34,8 @@ export function proseOf(html: string): Prose {
       return `<h2 id="${heading.id}">${inner}</h2>`;
     })
     .replaceAll(/<a href="(https?:[^"]*)">/g, (_whole, address: string) => {
-      const target = encodeURIComponent(plainText(address));
-      return `<a href="${publicPaths.linkDescription}?url=${target}" target="_blank" rel="noopener noreferrer nofollow">`;
+      const { href, target, rel } = outboundAttributes(plainText(address));
+      return `<a href="${href}" target="${target}" rel="${rel}">`;
     })
     .replaceAll('<table>', '<div class="prose-table" tabindex="0"><table>')
     .replaceAll('</table>', '</table></div>');

@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { outboundAttributes } from '#web/shared/outbound.ts';
 import prose from './prose.module.css';
 
 interface SanitisedHtmlProps {
@@ -8,11 +9,14 @@ interface SanitisedHtmlProps {
   readonly lang?: string | undefined;
 }
 
-/** Text written by editors. It is parsed in an inert document and then moved in. */
+/** Text written by editors. It is parsed in an inert document and then moved in; links to other sites show their target first. */
 export function SanitisedHtml({ html, lang }: SanitisedHtmlProps) {
   const fill = useCallback(
     (element: HTMLElement | null) => {
-      element?.replaceChildren(...new DOMParser().parseFromString(html, 'text/html').body.childNodes);
+      const { body } = new DOMParser().parseFromString(html, 'text/html');
+      for (const link of body.querySelectorAll<HTMLAnchorElement>('a[href^="http"]'))
+        Object.assign(link, outboundAttributes(link.getAttribute('href') ?? ''));
+      element?.replaceChildren(...body.childNodes);
     },
     [html],
   );

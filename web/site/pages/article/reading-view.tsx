@@ -1,4 +1,4 @@
-import { OutboundLink } from '../../ui/outbound-link.tsx';
+import { OutboundLink } from '#web/shared/ui/outbound-link.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import type { ArticleBody, ArticleData, Neighbour } from './article-data.ts';
 import { ReadingActions } from './reading-actions.tsx';

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { type DigestBlock, orderBlocks } from '#contract/outreach/push-rules.ts';
 import type { DigestFact, SharedDigest } from '#contract/outreach/sharing.ts';
 import { formatDay } from '#web/shared/format/date.ts';
+import { OutboundLink } from '#web/shared/ui/outbound-link.tsx';
 import { Seal } from '#web/shared/ui/seal.tsx';
 import { useFrame } from '../../frame/use-frame.ts';
 import { fill, formatMonthDay } from '../../loading/formatting.ts';
@@ -9,7 +10,6 @@ import type { SharingTexts } from '../../locales/zh-CN/sharing.ts';
 import { type SharedPageData, ShareGate } from '../../sharing/share-gate.tsx';
 import { usePageData } from '../../shown-page.tsx';
 import { langOf } from '../../ui/lang-of.ts';
-import { OutboundLink } from '../../ui/outbound-link.tsx';
 
 /** `/previewPushArticleResult`: a digest as its recipient sees it (docs/product/outreach.md, "Sharing"). */
 function DigestPage() {

@@ -1,10 +1,10 @@
+import { OutboundLink } from '#web/shared/ui/outbound-link.tsx';
 import { usePageData } from '../../shown-page.tsx';
 import { ArrowLink } from '../../ui/arrow-link.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
-import { OutboundLink } from '../../ui/outbound-link.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { PartnerMark } from '../../ui/partner-mark.tsx';
 import type { PartnerRow, PartnersData } from './load-partners.ts';

@@ -1,6 +1,6 @@
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
+import { OutboundLink } from '#web/shared/ui/outbound-link.tsx';
 import { fill } from '../../loading/formatting.ts';
-import { OutboundLink } from '../../ui/outbound-link.tsx';
 import type { ReportPartProps } from './report-part-props.ts';
 
 /** A URL without protocol and the like: `news.example.com/a/20261120-1605`. */

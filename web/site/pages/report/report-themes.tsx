@@ -1,8 +1,8 @@
 import { readFilters } from '#contract/insight/explorer-filters.ts';
 import type { ReportTheme } from '#contract/insight/reports.ts';
+import { OutboundLink } from '#web/shared/ui/outbound-link.tsx';
 import { fill } from '../../loading/formatting.ts';
 import { OpenFigure } from '../../sharing/open-figure.tsx';
-import { OutboundLink } from '../../ui/outbound-link.tsx';
 import type { ReportPartProps } from './report-part-props.ts';
 import { changeText } from './write-sentence.ts';
 

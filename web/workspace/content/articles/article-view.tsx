@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ArticleDetail } from '#contract/content/articles.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
 import { readUserInfo } from '#web/shared/storage.ts';
+import { OutboundLink } from '#web/shared/ui/outbound-link.tsx';
 import { CategoryTag } from '#web/workspace/ui/category-tag.tsx';
 import { SanitisedHtml } from '#web/workspace/ui/sanitised-html.tsx';
 import { useLabels } from '#web/workspace/ui/use-labels.ts';
@@ -37,9 +38,9 @@ export function ArticleView({ article }: { readonly article: ArticleDetail }) {
         <SanitisedHtml html={article.bodyHtml} lang={lang} />
         {article.link && (
           <p className={styles.original}>
-            <a href={article.link} target="_blank" rel="noopener noreferrer">
+            <OutboundLink href={article.link}>
               {t('article.original')} <ExternalLink size={14} strokeWidth={1.5} aria-hidden="true" />
-            </a>
+            </OutboundLink>
           </p>
         )}
       </article>

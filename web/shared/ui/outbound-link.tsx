@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { publicPaths } from '#contract/paths.ts';
+import { outboundAttributes } from '../outbound.ts';
 
 interface OutboundLinkProps {
   readonly href: string;
@@ -10,12 +10,7 @@ interface OutboundLinkProps {
 /** A link to another site, through the page that shows its target. */
 export function OutboundLink({ href, className, children }: OutboundLinkProps) {
   return (
-    <a
-      href={`${publicPaths.linkDescription}?url=${encodeURIComponent(href)}`}
-      className={className}
-      target="_blank"
-      rel="noopener noreferrer nofollow"
-    >
+    <a {...outboundAttributes(href)} className={className}>
       {children}
     </a>
   );
