@@ -72,7 +72,7 @@ const factorRefusals = ['SECOND_FACTOR_NEEDED', 'SECOND_FACTOR_WRONG', 'SECOND_F
 export const unifiedLoginEndpoints = defineEndpoints({
   'unify.login': {
     method: 'POST',
-    path: '/auth/unifyLogin',
+    path: '/white/unify/login',
     kind: 'POST',
     access: 'public',
     summary: 'Prove a unified account by its password; gives a ticket to choose a company with',
