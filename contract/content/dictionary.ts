@@ -3,6 +3,7 @@ import { type Enumeration, enumerations, maxDictionaryItems, maxLabelLength } fr
 import { defineEndpoints } from '../endpoint.ts';
 import { type LocalizedText, languages, localizedTextSchema } from '../language.ts';
 import { versionSchema } from '../numbers.ts';
+import { ifRight } from '../rule-between.ts';
 import { requiredLine } from '../texts/written-text.ts';
 
 /**
@@ -39,6 +40,11 @@ export function takenLabels(items: readonly { readonly label: LocalizedText }[])
   });
 }
 
+/** What items are compared by. */
+const comparedItems = z.object({
+  items: z.array(z.object({ key: z.string(), label: z.object({ 'zh-CN': z.string(), en: z.string() }) })),
+});
+
 export const enumerationRequest = z
   .strictObject({
     enumeration: enumerationSchema,
@@ -57,7 +63,7 @@ export const enumerationRequest = z
     }
     for (const { index, language } of takenLabels(items))
       check.addIssue({ code: 'custom', path: ['items', index, 'label', language], message: 'dictionaryLabelTaken' });
-  });
+  }, ifRight(comparedItems));
 
 const itemSchema = z.object({
   key: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
+import { ruleBetween } from '../rule-between.ts';
 import { maxQuoteFiles } from './attachment-rules.ts';
 import { addRefusals, attachmentResult, attachmentSchema, fileParam, sentFile } from './attachments.ts';
 import { currencies, inquiryStates, isPrice, isTaxRate, maxLines, quoteStates } from './inquiry-rules.ts';
@@ -59,10 +60,10 @@ export const quoteContent = z
       .min(1, { error: 'priceMissing' })
       .max(maxLines),
   })
-  .refine(({ lines }) => lines.every(({ position }, index) => position > (lines[index - 1]?.position ?? 0)), {
-    path: ['lines'],
-    error: 'choiceUnknown',
-  });
+  .refine(
+    ({ lines }) => lines.every(({ position }, index) => position > (lines[index - 1]?.position ?? 0)),
+    ruleBetween(z.object({ lines: z.array(z.object({ position: z.number() })) }), 'lines', 'choiceUnknown'),
+  );
 export type QuoteContent = z.output<typeof quoteContent>;
 
 const amounts = z.object({ net: z.string(), tax: z.string(), gross: z.string() });

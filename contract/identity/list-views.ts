@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { listNames, pageSizes, type Sort, sortsOf } from '../codes/lists.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { idParam } from '../numbers.ts';
+import { ifRight } from '../rule-between.ts';
 
 /** More would be no row of tabs any more. */
 export const maxListViews = 30;
@@ -44,10 +45,13 @@ export const saveViewRequest = z
     id: idParam.optional(),
     ...viewFields,
   })
-  .superRefine(({ list, sort }, context) => {
-    if (sort === null || sortsOf(list).includes(sort as Sort<typeof list>)) return;
-    context.addIssue({ code: 'custom', path: ['sort'], message: 'choiceRequired' });
-  });
+  .superRefine(
+    ({ list, sort }, context) => {
+      if (sort === null || sortsOf(list).includes(sort as Sort<typeof list>)) return;
+      context.addIssue({ code: 'custom', path: ['sort'], message: 'choiceRequired' });
+    },
+    ifRight(z.object({ list: listSchema, sort: z.string().nullable() })),
+  );
 export type SaveView = z.output<typeof saveViewRequest>;
 
 export const listViewEndpoints = defineEndpoints({

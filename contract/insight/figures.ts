@@ -3,6 +3,7 @@ import { articleCategorySchema } from '../content/articles.ts';
 import { daySchema } from '../days.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { smallIdSchema } from '../numbers.ts';
+import { ifRight } from '../rule-between.ts';
 import { toneSchema } from './tone.ts';
 
 /**
@@ -160,11 +161,14 @@ export const figureEndpoints = defineEndpoints({
     kind: 'POST',
     access: 'session',
     summary: 'A figure taken apart: formula, inputs, versions, time and the articles behind it',
-    body: figureRequestSchema.superRefine(({ kind, category, tier }, check) => {
-      const refuse = (field: string) => check.addIssue({ code: 'custom', path: [field], message: 'notOfThisFigure' });
-      if (tier !== undefined && kind !== 'tierShare') refuse('tier');
-      if (category !== undefined && ofAllCategories.includes(kind)) refuse('category');
-    }),
+    body: figureRequestSchema.superRefine(
+      ({ kind, category, tier }, check) => {
+        const refuse = (field: string) => check.addIssue({ code: 'custom', path: [field], message: 'notOfThisFigure' });
+        if (tier !== undefined && kind !== 'tierShare') refuse('tier');
+        if (category !== undefined && ofAllCategories.includes(kind)) refuse('category');
+      },
+      ifRight(z.object(figureRefSchema.pick({ kind: true, category: true, tier: true }).shape)),
+    ),
     result: figureExplanationSchema,
   },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { daySchema } from '../../days.ts';
+import { ifRight } from '../../rule-between.ts';
 import { optionalText, requiredText } from '../../texts/written-text.ts';
 import { webAddressSchema } from '../article-editing.ts';
 import { isSitePath } from '../site-path.ts';
@@ -98,7 +99,7 @@ export function fieldsSchema(kind: ContentKind) {
     Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fieldSchema(field)])),
   );
   const rule = rules[kind];
-  return rule ? schema.superRefine(rule) : schema;
+  return rule ? schema.superRefine(rule, ifRight(z.looseObject({}))) : schema;
 }
 
 export const kindNames = Object.keys(contentKinds) as [ContentKind, ...ContentKind[]];

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { validateRequest } from './validate.ts';
 
@@ -19,6 +20,8 @@ interface Sent {
   readonly params?: unknown;
   readonly body?: unknown;
 }
+
+const item = (key: string, label: string) => ({ key, label: { 'zh-CN': label, en: key }, isOff: false });
 
 const issuesOf = (raw: Sent, language: 'zh-CN' | 'en' = 'zh-CN') => issuesIn(endpoint, raw, language);
 
@@ -42,6 +45,28 @@ test('wrong fields of all parts are named together, in the language of the calle
   expect(issuesOf(raw).map((issue) => issue.path)).toEqual(['params.id', 'body.name', 'body.tags']);
   expect(issuesOf(raw).every((issue) => /[\u4e00-\u9fff]/.test(issue.message))).toBe(true);
   expect(issuesOf(raw, 'en').every((issue) => !/[\u4e00-\u9fff]/.test(issue.message))).toBe(true);
+});
+
+test('a character that cannot be stored is named along with every other wrong field, and once', () => {
+  const raw = { params: { id: '1' }, body: { name: '\0', tags: ['b', 'c'] } };
+  expect(issuesOf(raw).map(({ path }) => path)).toEqual(['body.name', 'body.tags']);
+});
+
+test.each<[EndpointName, object, string[]]>([
+  [
+    'dictionary.save',
+    { items: [item('a', '甲'), item('a', ''), item('b', '甲')] },
+    ['items.1.label.zh-CN', 'items.1.key', 'items.2.label.zh-CN'],
+  ],
+  ['listView.save', { list: 'contacts', sort: 'weather', name: '' }, ['name', 'sort']],
+  [
+    'figure.explain',
+    { from: '2026-11-01', until: '2026-11-30', kind: 'volume', tier: 1, word: '长'.repeat(101) },
+    ['word', 'tier'],
+  ],
+])('%s names what is wrong between fields along with what is wrong in each', (name, body, paths) => {
+  const named = issuesIn(endpoints[name], { body }, 'en').map(({ path }) => path);
+  expect(named).toEqual(expect.arrayContaining(paths.map((path) => `body.${path}`)));
 });
 
 /** What each kind of fault is told as, where the schema has no message of its own. */
@@ -96,16 +121,18 @@ test('a NUL is refused at its path, in keys as in values', () => {
   expect(issuesOf({ params: { id: 1 }, body: { name: 'ab', tags: ['a\0'] } })).toEqual([
     { path: 'body.tags.0', message: '内容含有不允许的字符' },
   ]);
-  expect(issuesOf({ params: { id: 1 }, body: { 'na\0me': 'ab' } })).toHaveLength(1);
+  expect(issuesOf({ params: { id: 1 }, body: { name: 'ab', tags: [], 'na\0me': 'ab' } })).toHaveLength(1);
 });
 
 test('half of a surrogate pair is refused wherever it stands, each field by its name', () => {
   const message = '内容含有无效字符，请删除后重新输入';
-  expect(issuesOf({ params: { id: 1 }, body: { name: 'a\ud800', tags: ['😀', '\udc00'] } })).toEqual([
+  expect(issuesOf({ params: { id: 1 }, body: { name: 'a\ud800', tags: ['\udc00'] } })).toEqual([
     { path: 'body.name', message },
-    { path: 'body.tags.1', message },
+    { path: 'body.tags.0', message },
   ]);
-  expect(issuesOf({ params: { id: 1 }, body: { 'na\ud800me': 'ab' } })).toEqual([{ path: 'body', message }]);
+  expect(issuesOf({ params: { id: 1 }, body: { name: '😀😀', tags: [], 'na\ud800me': 'ab' } })).toEqual([
+    { path: 'body', message },
+  ]);
 });
 
 test('what nests too deep is told as such', () => {

@@ -22,13 +22,16 @@ export function validateRequest(endpoint: Endpoint, raw: RawRequest, language: L
     if (!schema) continue;
     const value = raw[part] ?? undefined;
     const forbidden = findForbidden(value, part);
-    if (forbidden.length > 0) {
-      issues.push(...forbidden.map(({ path, reason }) => ({ path, message: issueText(reason, language) })));
-      continue;
-    }
+    issues.push(...forbidden.map(({ path, reason }) => ({ path, message: issueText(reason, language) })));
+    // A schema might not come to an end of it.
+    if (forbidden.some(({ reason }) => reason === 'nestedTooDeep')) continue;
     const parsed = schema.safeParse(value, { error: schemaTexts[language] });
     if (parsed.success) request[part] = parsed.data;
-    else issues.push(...parsed.error.issues.map((issue) => describe(issue, part, language)));
+    else {
+      const told = new Set(forbidden.map(({ path }) => path));
+      const others = parsed.error.issues.map((issue) => describe(issue, part, language));
+      issues.push(...others.filter(({ path }) => !told.has(path)));
+    }
   }
   if (issues.length > 0) throw new AppError('INVALID_REQUEST', { issues });
   return request;
