@@ -6,7 +6,7 @@ import { KeyedCache } from '#server/platform/revisions/keyed-cache.ts';
 import { type ActivityFigures, readActivityOverview } from './activity-overview.ts';
 
 export function activityFeature() {
-  /** By all that they are computed from, so that they never have to be forgotten. */
+  /** By all that they are computed from, so that no change has to be heard of. */
   const figures = new KeyedCache<ActivityFigures>(100);
   const overviews = new OverviewCache<ActivityOverview>(100);
   return defineFeature({
@@ -23,6 +23,6 @@ export function activityFeature() {
         );
       },
     },
-    caches: [{ forgetOn: ['site', 'dictionary'], forget: () => overviews.forget() }],
+    caches: [{ forgetOn: ['site', 'dictionary'], forget: () => overviews.forget() }, figures],
   });
 }

@@ -12,6 +12,7 @@ export function corpusFeature(
   const onError = (error: unknown) => log.error({ err: error }, 'analysis');
   const analyser = new Analyser({ db, clock, tools, onDrained, onError });
   return defineFeature({
+    caches: [tools],
     wakes: [{ on: 'corpus', wake: () => analyser.wake() }],
     close: () => analyser.stop(),
   });

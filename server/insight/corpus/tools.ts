@@ -25,6 +25,11 @@ export class Tools {
     return this.#tools;
   }
 
+  /** For a database that was put back to an earlier day, and counts from there. */
+  forget(): void {
+    this.#version = undefined;
+  }
+
   /** The current segmentation, so that searches segment like the analyser. */
   async findCut(db: Database): Promise<(text: string) => string[]> {
     const { segmenter } = await this.get(db);

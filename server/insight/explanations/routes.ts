@@ -1,5 +1,6 @@
 import { definitionEndpoints } from '#contract/insight/explanations.ts';
 import { figureEndpoints } from '#contract/insight/figures.ts';
+import { forgetIndustryVolumes } from '#server/insight/figures/industry-volume-cache.ts';
 import { defineFeature } from '#server/platform/feature.ts';
 import { explainFigure } from './explain-figure.ts';
 import { type DescribeThemes, listDefinitions } from './list-definitions.ts';
@@ -16,4 +17,5 @@ export const explanationFeature = (describeThemes: DescribeThemes) =>
         }),
       'figure.definitions': (_request, { db, language }) => listDefinitions(db, language, describeThemes),
     },
+    caches: [{ forget: forgetIndustryVolumes }],
   });

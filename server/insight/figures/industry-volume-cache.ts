@@ -124,7 +124,12 @@ function partsOf(days: readonly string[], length: number): Window[] {
   return parts;
 }
 
-const kept = new WeakMap<Database, IndustryVolumeCache>();
+let kept = new WeakMap<Database, IndustryVolumeCache>();
+
+/** For a database that was put back to an earlier day, and counts from there. */
+export function forgetIndustryVolumes(): void {
+  kept = new WeakMap();
+}
 
 /**
  * Cached industries of a database. Everything is checked against the database, so callers need not know of the cache; a

@@ -14,7 +14,7 @@ function nextExpiry({ modules }: HomeOverview): Date | undefined {
 
 /** `hotWords` is shared with the page of hot words. */
 export function homeFeature(hotWords: HotWordCache) {
-  /** By all that they are computed from, so that they never have to be forgotten. */
+  /** By all that they are computed from, so that no change has to be heard of. */
   const figures = new KeyedCache<HomeFigures>(300);
   const overviews = new OverviewCache<HomeOverview>(200);
   return defineFeature({
@@ -33,6 +33,6 @@ export function homeFeature(hotWords: HotWordCache) {
           nextExpiry,
         ),
     },
-    caches: [{ forgetOn: ['site', 'dictionary'], forget: () => overviews.forget() }],
+    caches: [{ forgetOn: ['site', 'dictionary'], forget: () => overviews.forget() }, figures],
   });
 }
