@@ -1,5 +1,6 @@
 import type { Story } from '#contract/insight/stories.ts';
-import { currencies, timesTenTo, units } from '#server/insight/events/amounts.ts';
+import { currencies } from '#server/insight/events/amounts.ts';
+import { readNumber, timesTenTo, writtenNumber } from '#server/insight/events/numerals.ts';
 
 /** A figure that a text states. */
 interface Fact {
@@ -17,12 +18,14 @@ interface Fact {
 const mostRows = 12;
 const longestName = 10;
 
-const chinese =
-  /(?<number>\d[\d,]*(?:\.\d+)?)\s*(?<scale>万亿|[十百千]?[万亿]|[百千])?\s*(?<unit>元人民币|美元|港元|欧元|日元|英镑|元|股|吨|千瓦时|平方米|公里|辆|台|套|件|项|条|座|款|笔|批|户|家|人|名|倍|[GMkK]Wh?|个?百分点|[%％]|个月|年|天)/gu;
+const chinese = new RegExp(
+  `(?<number>(?=\\d)${writtenNumber})\\s*(?<unit>元人民币|美元|港元|欧元|日元|英镑|元|股|吨|千瓦时|平方米|公里|辆|台|套|件|项|条|座|款|笔|批|户|家|人|名|倍|[GMkK]Wh?|个?百分点|[%％]|个月|年|天)`,
+  'gu',
+);
 const english =
   /(?<currency>RMB|USD|HKD|EUR|US\$|\$|¥)?\s?(?<number>\d[\d,]*(?:\.\d+)?)\s?(?<scale>million|billion|thousand)?\s?(?<unit>%|percent|yuan|tonnes|tons|shares|months|years|days|GWh|MWh|MW|(?<=[mb]illion\s?))/giu;
 /** Zeros behind a number with this word. */
-const scales: Readonly<Record<string, number>> = { ...units, thousand: 3, million: 6, billion: 9 };
+const scales: Readonly<Record<string, number>> = { thousand: 3, million: 6, billion: 9 };
 /** Units that are another's, by a power of ten. */
 const multiples: Readonly<Record<string, readonly [unit: string, zeros: number]>> = {
   mw: ['kw', 3],
@@ -45,12 +48,14 @@ export function readFacts(text: string): Fact[] {
   const isChinese = /\p{Script=Han}/u.test(text);
   for (const match of text.matchAll(isChinese ? chinese : english)) {
     const { number = '', scale = '', unit = '', currency = '' } = match.groups ?? {};
-    if (isYear(number, `${scale}${unit}`)) continue;
-    const measure = measureOf(number, { scale, unit, currency });
+    if (isYear(number, unit)) continue;
+    const counted = isChinese ? readNumber(number) : number.replaceAll(',', '');
+    if (counted === undefined) continue;
+    const measure = measureOf(counted, { scale, unit, currency });
     const key = `${measure.value} ${measure.unit}`;
     if (facts.has(key)) continue;
     const before = text.slice(Math.max(0, match.index - 40), match.index);
-    const notation = `${currency}${scale}${unit}`.toLowerCase();
+    const notation = `${currency}${number.replaceAll(/[\d.,\s]/gu, '')}${scale}${unit}`.toLowerCase();
     facts.set(key, { key, unit: measure.unit, notation, value: match[0].trim(), name: nameBefore(before, isChinese) });
   }
   return [...facts.values()];
@@ -64,7 +69,7 @@ function measureOf(number: string, { scale, unit, currency }: Written) {
   const [counted, zeros] = multiples[unit.toLowerCase()] ?? [unit.toLowerCase(), 0];
   const money = counted === 'yuan' ? 'CNY' : currencies[counted];
   return {
-    value: timesTenTo(number.replaceAll(',', ''), (scales[scale.toLowerCase()] ?? 0) + zeros),
+    value: timesTenTo(number, (scales[scale.toLowerCase()] ?? 0) + zeros),
     unit: money ?? [symbols[symbol] ?? symbol, counted].filter(Boolean).join(' '),
   };
 }
