@@ -1,4 +1,12 @@
 import type { EventCurrency } from '#contract/insight/event-types.ts';
+import {
+  currencyBehind,
+  currencyOf,
+  isEventCurrency,
+  namesCurrency,
+  statedBefore,
+  statedBehind,
+} from './currencies.ts';
 import { numerals, readNumber, writtenNumber } from './numerals.ts';
 
 export interface Amount {
@@ -10,23 +18,7 @@ export interface Amount {
   readonly end: number;
 }
 
-/** Currencies by how Chinese texts write them. */
-export const currencies: Readonly<Record<string, EventCurrency>> = {
-  元: 'CNY',
-  人民币: 'CNY',
-  元人民币: 'CNY',
-  美元: 'USD',
-  美金: 'USD',
-  港元: 'HKD',
-  港币: 'HKD',
-  欧元: 'EUR',
-  日元: 'JPY',
-  英镑: 'GBP',
-};
-const money = new RegExp(
-  `(?<number>${writtenNumber})\\s*(?:多|余)?(?<currency>元人民币|元|美元|美金|港元|港币|欧元|日元|英镑|人民币)`,
-  'g',
-);
+const money = new RegExp(`(?<number>${writtenNumber})\\s*(?:多|余)?${currencyBehind}?`, 'g');
 /** The number is another one with this: 数十亿, 1·2亿, and 1 500万 in a row of a table. */
 const numberBefore = new RegExp(`(?:[数几第.]|[\\d${numerals}][点·'’/]|\\d )$`);
 /** Prices, which are no amount of the deal. */
@@ -35,18 +27,30 @@ const priceBehind = /^\s*(?:\/|每|一?股|\(含税\)\/股)/;
 /** Of the company, and not of the deal. */
 const otherBefore = /(?:营业?收入|净利润?|总资产|净资产|市值|注册资本|营收)[^,，]{0,12}$/;
 
+/** Without a currency behind it, a number is one of money only with such a unit, and nothing that it counts. */
+const isLarge = /[万亿]$/;
+const countedBehind = /^\s*[a-z%股份吨人名位户家台套件辆平亩立米公千瓦度倍个项条只次张桶年月日天]/;
+/** In 港币1亿元至1.5亿元 the currency is that of both. */
+const goesOn = /^[\s至到~—–和及与或、-]+$/;
+
 /** Amounts of money in a sentence, in order. */
 export function findAmounts(sentence: string): Amount[] {
+  let former: { readonly end: number; readonly stated: string | undefined } = { end: 0, stated: undefined };
   return [...sentence.matchAll(money)].flatMap((match) => {
-    const { number = '', currency = '' } = match.groups ?? {};
+    const { number = '', ...groups } = match.groups ?? {};
     const start = match.index;
     const end = start + match[0].length;
     const before = sentence.slice(Math.max(0, start - 16), start);
+    const between = sentence.slice(Math.max(former.end, start - 16), start);
+    const carried = statedBehind(groups) === undefined && goesOn.test(between) ? former.stated : undefined;
+    const stated = statedBefore(between) ?? carried;
+    former = { end, stated };
     if (numberBefore.test(before)) return [];
     if (priceBefore.test(before) || priceBehind.test(sentence.slice(end, end + 8)) || otherBefore.test(before))
       return [];
+    if (!namesCurrency(groups) && (!isLarge.test(number) || countedBehind.test(sentence.slice(end)))) return [];
     const value = readNumber(number);
-    const code = currencies[currency];
-    return code && value && value !== '0' ? [{ value, currency: code, start, end }] : [];
+    const currency = currencyOf(groups, stated);
+    return currency && isEventCurrency(currency) && value && value !== '0' ? [{ value, currency, start, end }] : [];
   });
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { EventType } from '#contract/insight/event-types.ts';
 import { normalizeText } from '#server/platform/text/plain-text.ts';
+import { findAmounts } from './amounts.ts';
 import { findEvents } from './find-events.ts';
 
 const typesOf = (text: string) => findEvents(normalizeText(text), []).map(({ type }) => type);
@@ -139,6 +140,15 @@ describe('the amount is', () => {
     ['签订1万2000亿日元合同', '1200000000000', 'JPY'],
     ['签订150百万美元合同', '150000000', 'USD'],
     ['罚款3万5000元', '35000', 'CNY'],
+    ['签订港币1.2亿元合同', '120000000', 'HKD'],
+    ['签订人民币1.2亿元合同', '120000000', 'CNY'],
+    ['作价美元约三百五十万元收购', '3500000', 'USD'],
+    ['签订合同，金额为 HK$ 1.2亿元', '120000000', 'HKD'],
+    ['签订1.2亿元港币合同', '120000000', 'HKD'],
+    ['签订1.2亿元（港币）合同', '120000000', 'HKD'],
+    ['作价USD 5,000万收购青筠科技', '50000000', 'USD'],
+    ['以港币1.2亿收购青筠科技', '120000000', 'HKD'],
+    ['签订1.2亿日圆合同', '120000000', 'JPY'],
   ])('exact: %s', (text, value, currency) => {
     expect(amountIn(text)).toEqual([value, currency]);
   });
@@ -161,8 +171,25 @@ describe('the amount is', () => {
     '签订1,2亿元合同',
     '签订1 500万元合同',
     '签订亿元合同',
+    '签订新台币5亿元合同',
+    '签订5亿元新台币合同',
+    '签订NT$5亿元合同',
+    '签订韩元约5亿元合同',
+    '签订人民币5亿韩元合同',
+    '签订港币1.2亿美元合同',
+    '收购，港币1.2亿股',
   ])('not told where it is not certain: %s', (text) => {
     expect(amountIn(text)).toBeUndefined();
+  });
+
+  test('in the currency before it, also of a range and beside others', () => {
+    const amountsIn = (text: string) => findAmounts(normalizeText(text)).map(({ value, currency }) => value + currency);
+    expect(amountsIn('出资美元21万元、欧元2万元')).toEqual(['210000USD', '20000EUR']);
+    expect(amountsIn('签订港币1亿元至1.5亿元合同')).toEqual(['100000000HKD', '150000000HKD']);
+    expect(amountsIn('新台币1-1.5亿元')).toEqual([]);
+    expect(amountsIn('作价5亿美元，另投资3亿元')).toEqual(['500000000USD', '300000000CNY']);
+    expect(amountsIn('作价5亿元（港币6亿元）')).toEqual(['500000000CNY', '600000000HKD']);
+    expect(amountsIn('人民币兑美元12月5日升值')).toEqual([]);
   });
 
   test('that of its own clause', () => {

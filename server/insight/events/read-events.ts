@@ -17,7 +17,7 @@ export interface ReadEvent {
 }
 
 /** The version of the rules that events are read by; who changes a rule adds one and queues all articles. */
-export const eventRulesVersion = 2;
+export const eventRulesVersion = 3;
 
 interface Text {
   /** Chinese headline and the text behind it, in search form. */

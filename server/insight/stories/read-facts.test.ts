@@ -10,6 +10,9 @@ test.each([
   ['募资1.2万亿元', '募资12000亿元'],
   ['出资300万 美元', '出资300万美元'],
   ['合同金额1亿5000万元', '合同金额1.5亿元'],
+  ['合同金额港币1.2亿元', '合同金额1.2亿港元'],
+  ['合同金额1.2亿元港币', '合同金额1.2亿港元'],
+  ['合同金额人民币1.2亿元', '合同金额1.2亿元'],
   ['出货5000万台', '出货0.5亿台'],
   ['增长12.50％', '增长12.5%'],
   ['年产2000吨', '年产2千吨'],
@@ -38,5 +41,7 @@ test('of several changed figures each is paired with the one that is written ali
 
 test('figures of another currency or unit are others', () => {
   expect(rowsOf('合同金额1.2亿元', '合同金额1.2亿美元').map(([, state]) => state)).toEqual(['dropped', 'added']);
+  expect(rowsOf('合同金额1.2亿元', '合同金额港币1.2亿元').map(([, state]) => state)).toEqual(['dropped', 'added']);
+  expect(rowsOf('合同金额1.2亿元', '合同金额新台币1.2亿元').map(([, state]) => state)).toEqual(['dropped', 'added']);
   expect(rowsOf('持股3%', '持股3个百分点').map(([, state]) => state)).toEqual(['dropped', 'added']);
 });

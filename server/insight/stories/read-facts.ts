@@ -1,5 +1,5 @@
 import type { Story } from '#contract/insight/stories.ts';
-import { currencies } from '#server/insight/events/amounts.ts';
+import { currencyBehind, currencyOf, namesCurrency, statedBefore } from '#server/insight/events/currencies.ts';
 import { readNumber, timesTenTo, writtenNumber } from '#server/insight/events/numerals.ts';
 
 /** A figure that a text states. */
@@ -19,7 +19,7 @@ const mostRows = 12;
 const longestName = 10;
 
 const chinese = new RegExp(
-  `(?<number>(?=\\d)${writtenNumber})\\s*(?<unit>元人民币|美元|港元|欧元|日元|英镑|元|股|吨|千瓦时|平方米|公里|辆|台|套|件|项|条|座|款|笔|批|户|家|人|名|倍|[GMkK]Wh?|个?百分点|[%％]|个月|年|天)`,
+  `(?<number>(?=\\d)${writtenNumber})\\s*(?<unit>${currencyBehind}|股|吨|千瓦时|平方米|公里|辆|台|套|件|项|条|座|款|笔|批|户|家|人|名|倍|[GMkK]Wh?|个?百分点|[%％]|个月|年|天)`,
   'gu',
 );
 const english =
@@ -46,31 +46,38 @@ const isYear = (number: string, unit: string) => unit === '年' && /^(?:19|20)\d
 export function readFacts(text: string): Fact[] {
   const facts = new Map<string, Fact>();
   const isChinese = /\p{Script=Han}/u.test(text);
+  let end = 0;
   for (const match of text.matchAll(isChinese ? chinese : english)) {
-    const { number = '', scale = '', unit = '', currency = '' } = match.groups ?? {};
+    const { number = '', scale = '', unit = '', currency = '', ...groups } = match.groups ?? {};
+    const between = text.slice(Math.max(end, match.index - 16), match.index);
+    end = match.index + match[0].length;
     if (isYear(number, unit)) continue;
     const counted = isChinese ? readNumber(number) : number.replaceAll(',', '');
     if (counted === undefined) continue;
-    const measure = measureOf(counted, { scale, unit, currency });
+    const stated = namesCurrency(groups) ? statedBefore(between) : undefined;
+    const money = namesCurrency(groups) ? currencyOf(groups, stated) : undefined;
+    const measure = measureOf(counted, { scale, unit, currency, money });
     const key = `${measure.value} ${measure.unit}`;
     if (facts.has(key)) continue;
     const before = text.slice(Math.max(0, match.index - 40), match.index);
-    const notation = `${currency}${number.replaceAll(/[\d.,\s]/gu, '')}${scale}${unit}`.toLowerCase();
+    const notation = `${stated ?? currency}${number.replaceAll(/[\d.,\s]/gu, '')}${scale}${unit}`.toLowerCase();
     facts.set(key, { key, unit: measure.unit, notation, value: match[0].trim(), name: nameBefore(before, isChinese) });
   }
   return [...facts.values()];
 }
 
-type Written = Readonly<Record<'scale' | 'unit' | 'currency', string>>;
+interface Written extends Readonly<Record<'scale' | 'unit' | 'currency', string>> {
+  /** Code of the currency that a Chinese text names. */
+  readonly money: string | undefined;
+}
 
 /** A figure in the one unit that all its notations have in common, exact. */
-function measureOf(number: string, { scale, unit, currency }: Written) {
+function measureOf(number: string, { scale, unit, currency, money }: Written) {
   const symbol = currency.toUpperCase();
   const [counted, zeros] = multiples[unit.toLowerCase()] ?? [unit.toLowerCase(), 0];
-  const money = counted === 'yuan' ? 'CNY' : currencies[counted];
   return {
     value: timesTenTo(number, (scales[scale.toLowerCase()] ?? 0) + zeros),
-    unit: money ?? [symbols[symbol] ?? symbol, counted].filter(Boolean).join(' '),
+    unit: money ?? (counted === 'yuan' ? 'CNY' : [symbols[symbol] ?? symbol, counted].filter(Boolean).join(' ')),
   };
 }
 
