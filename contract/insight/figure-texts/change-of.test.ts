@@ -11,6 +11,8 @@ test('a figure steps up when a rank falls in number, and counts change in per ce
 
 test('nothing is said where nothing is seen to move', () => {
   expect(changeOf('activityIndex', 89.61, 89.6)).toBeUndefined();
+  expect([changeOf('stories', 10_003, 10_000), changeOf('articles', 7, 7)]).toEqual([undefined, undefined]);
+  expect(changeOf('stories', 10_005, 10_000)).toEqual({ isUp: true, text: '0.1%' });
   expect([changeOf('articles', 5, 0), changeOf('stories', 60, 0)]).toEqual([undefined, undefined]);
   expect([changeOf('volume', null, 1), changeOf('volume', 1, null)]).toEqual([undefined, undefined]);
 });

@@ -13,12 +13,12 @@ export function changeOf(kind: FigureKind, now: number | null, before: number | 
   if (now === null || before === null) return undefined;
   // A rank rises when its number falls.
   const isUp = kind === 'rank' ? now < before : now > before;
-  if (kind === 'articles' || kind === 'stories') {
-    if (before === 0 || now === before) return undefined;
-    return { isUp, text: `${formatDecimal((Math.abs(now - before) / before) * 100, 1)}%` };
-  }
-  const { number } = formatSize(kind, Math.abs(now - before));
-  return Number(number) === 0 ? undefined : { isUp, text: number };
+  const isCount = kind === 'articles' || kind === 'stories';
+  if (isCount && before === 0) return undefined;
+  const number = isCount
+    ? formatDecimal((Math.abs(now - before) / before) * 100, 1)
+    : formatSize(kind, Math.abs(now - before)).number;
+  return Number(number) === 0 ? undefined : { isUp, text: isCount ? `${number}%` : number };
 }
 
 /** The same in one text, arrow first; empty if none is visible. */
