@@ -29,8 +29,8 @@ export const comparisonOverviewSchema = z.object({
       activeRate: figureSchema,
       shareOfVoice: figureSchema,
       /**
-       * Place among all that are compared with, 1 is the largest; equal ones share the better one. `null` for a gap, and
-       * where companies without a row could come before it.
+       * Place among all that are compared with, 1 is the largest; equal ones share the better one. `null` for a gap, where
+       * companies without a row could come before it, and where all are 0.
        */
       ranks: z.object({
         volume: placeSchema,

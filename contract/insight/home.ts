@@ -88,10 +88,11 @@ export const homeOverviewSchema = z.object({
         name: z.string(),
         own: z.boolean(),
         volume: figureSchema,
-        rank: z.number().int(),
+        /** `null` where nobody was written about. */
+        rank: z.number().int().nullable(),
         /**
-         * Ranks gained (positive) or lost compared with the range before; `null` where that is not on record as a whole
-         * or nobody was written about.
+         * Ranks gained (positive) or lost compared with the range before; `null` where that is not on record as a whole,
+         * or nobody was written about in one of the two.
          */
         change: z.number().int().nullable(),
       }),

@@ -44,7 +44,7 @@ export type PeerVersion = z.infer<typeof peerVersionSchema>;
 /** The company's figures with a given list of peers. */
 const peerFiguresSchema = z.object({
   shareOfVoice: figureSchema,
-  /** Rank by volume among the company and its peers; `of` includes the company. `null` without peers. */
+  /** Rank by volume among the company and its peers; `of` includes the company. `null` without peers or coverage. */
   place: z.object({ rank: z.number().int(), of: z.number().int() }).nullable(),
   /** Different stories about any of them; below {@link peerPreviewSchema}'s `leastStories` no share is shown. */
   stories: z.number().int(),

@@ -117,8 +117,8 @@ export const reportBodySchema = z.object({
       stockId: z.number().int(),
       name: z.string(),
       own: z.boolean(),
-      /** Rank by volume among these companies. */
-      rank: z.number().int(),
+      /** Rank by volume among these companies; `null` where nobody was written about. */
+      rank: z.number().int().nullable(),
       previousRank: z.number().int().nullable(),
       activityIndex: figureExplanationSchema,
       /** `null` without saved peers. */

@@ -70,3 +70,12 @@ test('equal companies share the better place, and what has no value has none', a
     [null, null],
   ]);
 });
+
+test('where nobody was written about, nobody has a place', async () => {
+  const [own = 0] = await createCovered([0, 0]);
+  const ranks = (await compare(own)).map((row) => row.ranks);
+  expect(ranks.map(({ volume, articles }) => [volume, articles])).toEqual([
+    [null, null],
+    [null, null],
+  ]);
+});

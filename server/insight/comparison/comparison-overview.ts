@@ -6,7 +6,7 @@ import type { FigureData } from '#server/insight/figures/figure-data.ts';
 import { loadFigureData } from '#server/insight/figures/load-figure-data.ts';
 import { describeCompany, timeSeriesHistoryDays, timeSeriesOf } from '#server/insight/figures/series.ts';
 import { rateWindow } from '#server/insight/figures/window.ts';
-import { rankOf } from '#server/insight/formulas/mid-rank.ts';
+import { coverageRankOf } from '#server/insight/formulas/mid-rank.ts';
 import { readSettings } from '#server/insight/settings/service.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -67,7 +67,7 @@ function ranksOf(
       const { value } = row[measure];
       return value === null
         ? null
-        : rankOf(
+        : coverageRankOf(
             value,
             among.rows.flatMap((other) => other[measure].value ?? []),
           );

@@ -53,3 +53,8 @@ export function rankAt(standing: Standing): number {
 export function rankOf(own: number, all: readonly number[]): number {
   return computePlace({ above: all.filter((value) => value > own).length });
 }
+
+/** The same for coverage of a few companies: `null` where none of them has any, as nobody is before the others then. */
+export function coverageRankOf(own: number, all: readonly number[]): number | null {
+  return Math.max(0, ...all) === 0 ? null : rankOf(own, all);
+}

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { articles } from '#server/content/articles/tables.ts';
 import { readActivityOverview } from '#server/insight/activity/activity-overview.ts';
 import { readFigureState } from '#server/insight/figures/queries.ts';
+import { saveSetting } from '#server/insight/settings/service.ts';
 import type { OpenDatabase } from '#server/platform/database/database.ts';
 import { createArticle, createIndustry, createListedCompany } from '#server/testing/article-factories.ts';
 import { settle } from '#server/testing/corpus.ts';
@@ -36,8 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const placesOf = async (range: '7' | '30', at = now) => {
-  const stockId = companies[1] ?? 0;
+const placesOf = async (range: '7' | '30', at = now, stockId = companies[1] ?? 0) => {
   const { peerRanks } = await readHomeOverview(database.db, { stockId, range, language, now: at });
   return peerRanks.rows.map(({ rank, change }) => [rank, change]);
 };
@@ -56,6 +56,16 @@ test('a rank has not changed since days of which only the last is on record', as
     [2, null],
     [3, null],
   ]);
+});
+
+test('nobody has a place, or a change of one, in a week in which nobody was written about', async () => {
+  const silent = Array.from({ length: 3 }, () => [null, null]);
+  expect(await placesOf('7', new Date('2026-12-20T02:00:00Z'))).toEqual(silent);
+  const { db } = database;
+  const [own = 0, ...peers] = companies;
+  await saveSetting(db, { topic: 'peers', stockId: own, content: peers, changedBy: null });
+  expect(await placesOf('7', new Date('2026-12-20T02:00:00Z'), own)).toEqual(silent);
+  expect((await placesOf('30', now, own)).map(([rank]) => rank)).toEqual([1, 2, 3]);
 });
 
 test('weeks in which nobody was written about have no rank', async () => {

@@ -14,7 +14,7 @@ import {
 } from '#server/insight/figures/series.ts';
 import { type FlaggedDays, flagDays, readSpikeEvents } from '#server/insight/figures/spike-events.ts';
 import { rateWindow } from '#server/insight/figures/window.ts';
-import { rankAt, rankOf } from '#server/insight/formulas/mid-rank.ts';
+import { coverageRankOf, rankAt } from '#server/insight/formulas/mid-rank.ts';
 import type { HotWordCache } from '#server/insight/hot-words/hot-word-cache.ts';
 import { readHotWords } from '#server/insight/hot-words/service.ts';
 import { readSettings } from '#server/insight/settings/service.ts';
@@ -142,27 +142,28 @@ function rankPeers(data: FigureData, window: Window, language: Language): HomeOv
   const placesIn = (of: Window) => {
     const volumes = industry && data.industryVolumes(own, of);
     const peers = data.peerSet().map((stockId) => data.volume(stockId, of));
-    return {
-      isSilent: volumes ? volumes.isSilent : Math.max(0, ...peers) === 0,
-      rank: (stockId: number) =>
-        volumes ? rankAt(volumes.standingOf(stockId)) : rankOf(data.volume(stockId, of), peers),
+    return (stockId: number) => {
+      if (!volumes) return coverageRankOf(data.volume(stockId, of), peers);
+      return volumes.isSilent ? null : rankAt(volumes.standingOf(stockId));
     };
   };
   const earlier = windowBefore(window);
   const [now, before] = [placesIn(window), placesIn(earlier)];
-  const isComparable = data.isOnRecord(earlier) && !before.isSilent;
+  const isComparable = data.isOnRecord(earlier);
   const rows = rankedCompanies(data, hasPeers, window)
     .map((stockId) => {
-      const rank = now.rank(stockId);
+      const rank = now(stockId);
+      const earlierRank = isComparable ? before(stockId) : null;
       return {
         ...describeCompany(data, stockId, language),
         volume: figureOf(data, { kind: 'volume', stockId, ...window }),
         rank,
-        change: isComparable ? before.rank(stockId) - rank : null,
+        change: earlierRank === null || rank === null ? null : earlierRank - rank,
       };
     })
     .sort(
-      (left, right) => left.rank - right.rank || Number(right.own) - Number(left.own) || left.stockId - right.stockId,
+      (left, right) =>
+        (left.rank ?? 0) - (right.rank ?? 0) || Number(right.own) - Number(left.own) || left.stockId - right.stockId,
     );
   const first = rows.slice(0, peerCount);
   const mine = rows.filter((row) => row.own && !first.includes(row));

@@ -8,6 +8,7 @@ import { createArticle, createIndustry, createListedCompany } from '#server/test
 import { settle } from '#server/testing/corpus.ts';
 import { createUser } from '#server/testing/factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { previewPeers } from './preview-peers.ts';
 
 let t: TestApp;
 /** The first is the client; the last is in another industry. */
@@ -183,6 +184,11 @@ describe('a preview', () => {
     const comparison = (await t.call('comparison.overview', token, { query: { range: '30' } })).json().result;
     expect(comparison.rows.find((row) => row.own)?.shareOfVoice).toEqual(shown.after.shareOfVoice);
     expect((await preview(5, 1, 2, 3)).before).toEqual(shown.after);
+  });
+
+  test('has no place where nobody was written about', async () => {
+    const silent = { stockIds: ids(1, 2), language: 'zh-CN', now: new Date('2028-03-01T02:00:00Z') } as const;
+    expect((await previewPeers(t.db, { stockId: own(), ...silent })).after.place).toBeNull();
   });
 
   test('without peers has neither a share nor a place', async () => {

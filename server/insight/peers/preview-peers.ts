@@ -5,7 +5,7 @@ import type { Language } from '#contract/language.ts';
 import { figureOf } from '#server/insight/figures/evaluate.ts';
 import type { FigureData } from '#server/insight/figures/figure-data.ts';
 import { loadFigureData } from '#server/insight/figures/load-figure-data.ts';
-import { rankOf } from '#server/insight/formulas/mid-rank.ts';
+import { coverageRankOf } from '#server/insight/formulas/mid-rank.ts';
 import { readSettings } from '#server/insight/settings/service.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -60,9 +60,10 @@ export async function previewPeers(
 function readPeerFigures(data: FigureData, window: Window): PeerFigures {
   const set = data.peerSet();
   const volumes = set.map((stockId) => data.volume(stockId, window));
+  const rank = coverageRankOf(volumes[0] ?? 0, volumes);
   return {
     shareOfVoice: figureOf(data, { kind: 'shareOfVoice', stockId: data.viewerId, ...window }),
-    place: set.length > 1 ? { rank: rankOf(volumes[0] ?? 0, volumes), of: set.length } : null,
+    place: set.length > 1 && rank !== null ? { rank, of: set.length } : null,
     stories: data.peerSetStories(window),
   };
 }

@@ -13,7 +13,7 @@ import {
 } from '#server/insight/figures/series.ts';
 import { flagDays, readSpikeEvents } from '#server/insight/figures/spike-events.ts';
 import { rateWindow } from '#server/insight/figures/window.ts';
-import { rankOf } from '#server/insight/formulas/mid-rank.ts';
+import { coverageRankOf } from '#server/insight/formulas/mid-rank.ts';
 import { readHotWords } from '#server/insight/hot-words/service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { daysIn, type Window, windowBefore, windowLength, windowUntil } from '#server/platform/days.ts';
@@ -148,11 +148,11 @@ function peersOf(data: FigureData, period: Window) {
   return stockIds
     .map((stockId, index) => ({
       stockId,
-      rank: rankOf(now[index] ?? 0, now),
-      previousRank: then ? rankOf(then[index] ?? 0, then) : null,
+      rank: coverageRankOf(now[index] ?? 0, now),
+      previousRank: then ? coverageRankOf(then[index] ?? 0, then) : null,
       activityIndex: figureOf(data, { kind: 'activityIndex', stockId, ...period }),
       // Shares need saved peers.
       shareOfVoice: saved.length > 1 ? figureOf(data, { kind: 'shareOfVoice', stockId, ...period }) : null,
     }))
-    .sort((left, right) => left.rank - right.rank || left.stockId - right.stockId);
+    .sort((left, right) => (left.rank ?? 0) - (right.rank ?? 0) || left.stockId - right.stockId);
 }

@@ -245,6 +245,18 @@ describe('a report', () => {
   });
 });
 
+test('of a period in which nobody was written about ranks nobody, and then no change of ranks', async () => {
+  const ranksFrom = async (from: string) => {
+    const period = { from, until: addDays(from, 6) };
+    const { content } = await computeReport(t.db, { stockId: own(), period, now: t.now() });
+    return content['zh-CN'].peers.map(({ rank, previousRank }) => [rank, previousRank !== null]);
+  };
+  expect((await ranksFrom('2026-11-09'))[0]).toEqual([1, true]);
+  const silent = await ranksFrom('2026-11-23');
+  expect(silent).toEqual(silent.map(() => [null, true]));
+  expect((await ranksFrom('2026-12-07'))[0]).toEqual([null, false]);
+});
+
 test('past periods of clients are generated when nothing waits to be analysed, each once', async () => {
   // Of 8 weeks and 3 months, on activity and on ESG; two are there.
   expect(await generateDueReports(t.db, { now: t.now(), cut })).toBe(20);

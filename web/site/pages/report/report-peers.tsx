@@ -3,8 +3,8 @@ import { OpenFigure } from '../../sharing/open-figure.tsx';
 import type { ReportPartProps } from './report-part-props.ts';
 
 /** Change of rank; a smaller number is better. */
-function placesWon(rank: number, previous: number | null): string {
-  if (previous === null) return '–';
+function placesWon(rank: number | null, previous: number | null): string {
+  if (rank === null || previous === null) return '–';
   if (rank === previous) return '0';
   return rank < previous ? `↑ ${previous - rank}` : `↓ ${rank - previous}`;
 }
@@ -40,7 +40,7 @@ export function ReportPeers({ report, texts, noteOf }: ReportPartProps) {
             <tbody>
               {report.peers.map(({ stockId, name, own, rank, previousRank, shareOfVoice }) => (
                 <tr key={stockId} className={own ? 'paper-own' : undefined}>
-                  <td>{rank}</td>
+                  <td>{rank ?? '–'}</td>
                   <th scope="row">{own ? fill(words.own, { name }) : name}</th>
                   <td className="number">{placesWon(rank, previousRank)}</td>
                   {shareOfVoice && (

@@ -37,7 +37,7 @@ export function PeerPanel({ ranks, industry, days }: PeerPanelProps) {
         <ol className={styles.list}>
           {ranks.rows.map(({ stockId, name, own, volume, rank, change }) => (
             <li key={stockId} className={styles.row} data-own={own || undefined}>
-              <span className={styles.rank}>{rank}</span>
+              <span className={styles.rank}>{rank ?? '–'}</span>
               <span className={styles.name} title={name}>
                 {name}
                 {own && <span className="visually-hidden"> {t('comparison.own')}</span>}
