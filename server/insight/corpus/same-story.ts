@@ -43,8 +43,11 @@ const comparedLength = 6_000;
 
 const tagWords =
   '快讯|独家|转载|最新|重磅|要闻|新闻|突发|视频|图|组图|图文|图集|多图|原创|聚焦|关注|速递|快报|简讯|滚动|头条|热点|公告';
+/** How sources are named; not 年报, of which the next is another, and not 电网. */
+const sourceName = '[^】\\]〕)>]{2,7}(?:(?<!电)网|(?<![年季月周财中])报|社|财经|在线|新闻)';
+/** In brackets only what says nothing of the story: (上), 【储能】 and a title in 《》 do. */
 const leadingTags = new RegExp(
-  `^(?:[【\\[〔(<《](?:[^】\\]〕)>》]{1,10})[】\\]〕)>》]|(?:${tagWords})[:：|丨·])\\s*`,
+  `^(?:[【\\[〔(<](?:(?:(?:${tagWords}|报道|资讯)[!！]?)+|${sourceName})[】\\]〕)>]|(?:${tagWords})[:：|丨·])\\s*`,
   'u',
 );
 const trailingTags = new RegExp(
