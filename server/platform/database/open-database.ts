@@ -6,8 +6,8 @@ import { readConnectionUrl } from './connection-url.ts';
 import { DataDirectoryLockedError } from './data-directory-lock.ts';
 import { type OpenDatabase, openPool } from './database.ts';
 import { closeOwnEntries, clusterFolder, isOwnDataFolder, restrictDataFolder } from './embedded/data-folder.ts';
+import type { DatabaseLog } from './embedded/database-log.ts';
 import { type EmbeddedOptions, joinEmbeddedPostgres, openEmbeddedPostgres } from './embedded/embedded-postgres.ts';
-import type { DatabaseLog } from './embedded/postmaster.ts';
 
 /** Error output of programs without a log. */
 const standardError: DatabaseLog = {

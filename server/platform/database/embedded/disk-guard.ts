@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs';
 import pg from 'pg';
-import type { DatabaseLog } from './postmaster.ts';
+import type { DatabaseLog } from './database-log.ts';
 
 /** Interval of the check for free space, in milliseconds. */
 const lookEvery = 500;

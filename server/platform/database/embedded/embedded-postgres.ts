@@ -15,11 +15,12 @@ import {
   inspectDataFolder,
   restrictDataFolder,
 } from './data-folder.ts';
+import type { DatabaseLog } from './database-log.ts';
 import { DiskGuard } from './disk-guard.ts';
 import { makeCluster, noteDatabase, passwordFile } from './make-cluster.ts';
 import { notStarted, type Word } from './not-started.ts';
 import { stopOrphanedPostgres } from './orphaned-postgres.ts';
-import { type DatabaseLog, PostgresProcess } from './postmaster.ts';
+import { PostgresProcess } from './postmaster.ts';
 import { unprivilegedUser } from './unprivileged-user.ts';
 
 export interface EmbeddedOptions {

@@ -3,17 +3,12 @@ import process from 'node:process';
 import type { Writable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PostgresBinaries } from './binaries.ts';
+import type { DatabaseLog } from './database-log.ts';
 import { reasonOf, type Word } from './not-started.ts';
 import { nameSetting, stopOrphanedPostgres } from './orphaned-postgres.ts';
 import { writeSettings } from './settings.ts';
 import type { Identity } from './unprivileged-user.ts';
 import { workingDirectoryPath } from './working-directory.ts';
-
-/** Receives PostgreSQL's log; never values of statements. */
-export interface DatabaseLog {
-  readonly debug: (text: string) => void;
-  readonly error: (text: string) => void;
-}
 
 export interface PostmasterOptions {
   readonly folder: string;
