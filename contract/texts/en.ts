@@ -120,7 +120,7 @@ export const errors: WireTexts['errors'] = {
   ALERT_RULES_USED_UP: 'A company has at most 50 rules. Remove one first.',
   BOTS_USED_UP: 'A company has at most 20 robots. Remove one first.',
   REPORT_REFUSED: 'The report could not be verified',
-  PUSH_OWN_ADDRESS: 'Your account has no confirmed e-mail address. Add one in your settings first.',
+  PUSH_OWN_ADDRESS: 'Your account has no confirmed e-mail address. Add one first: account menu, “E-mail address”.',
   MODULE_EXPIRED: 'This module is not enabled for your company, or it has expired',
   TOO_MANY_PEERS: 'Limit of 50 peers reached. Remove some first.',
   PEERS_CHANGED: 'Someone has just saved other peers; your changes are not saved yet',

@@ -114,7 +114,7 @@ export const errors: WireTexts['errors'] = {
   ALERT_RULES_USED_UP: '每家公司最多 50 条规则，请先删除一条',
   BOTS_USED_UP: '每家公司最多 20 个机器人，请先删除一个',
   REPORT_REFUSED: '退信报告未通过验证',
-  PUSH_OWN_ADDRESS: '您的账号还没有确认过的邮箱，请先在设置里添加',
+  PUSH_OWN_ADDRESS: '您的账号还没有确认过的邮箱，请先在账号菜单的「我的邮箱」里添加',
   MODULE_EXPIRED: '贵司没有开通这个模块，或已到期',
   TOO_MANY_PEERS: '同业最多 50 家，请先移出几家',
   PEERS_CHANGED: '其他人刚刚保存了新的同业名单，您的修改还没有保存',

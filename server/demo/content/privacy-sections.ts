@@ -33,8 +33,8 @@ export const privacySections: readonly PrivacySection[] = [
         'The public site runs no analytics and loads nothing from third parties. One cookie, called lang, remembers the language you chose and expires after a year.',
       ],
       [
-        '登录之后，会话凭据保存在你浏览器的本地存储里，退出登录时清除。登录还会用到四个 Cookie：device 让这台设备在他人猜测密码时仍能登录；session-ended 与 return-to 在登录失效后说明原因，并带你回到刚才的页面，分别在一分钟和十二小时内失效；oidc 只在统一登录时写入，用来核对返回的是同一次登录，登录完成即删除，至多保留十分钟。服务器的运行日志用于排查故障和抵御攻击。',
-        'After you sign in, the session is kept in the local storage of your browser and cleared when you sign out. Signing in uses four more cookies: device keeps this device able to sign in while others guess passwords; session-ended and return-to say why a session is over and lead you back to your page, and expire within a minute and twelve hours; oidc is set by a sign-in through a partner only, checks that the same sign-in comes back, and is deleted with it, after ten minutes at most. Server logs serve to find faults and to ward off attacks.',
+        '登录之后，会话凭据保存在你浏览器的本地存储里，退出登录时清除。登录还会用到四个 Cookie：device 记住这台设备上最近登录的五个账号，让它在他人猜测密码时仍能登录，也不再为它发送新设备登录的提醒，半年后失效；session-ended 与 return-to 在登录失效后说明原因，并带你回到刚才的页面，分别在一分钟和十二小时内失效；oidc 只在统一登录时写入，用来核对返回的是同一次登录，登录完成即删除，至多保留十分钟。服务器的运行日志用于排查故障和抵御攻击。',
+        'After you sign in, the session is kept in the local storage of your browser and cleared when you sign out. Signing in uses four more cookies: device remembers the last five accounts of this device, keeps it able to sign in while others guess passwords, spares it the mail about a new device, and expires after half a year; session-ended and return-to say why a session is over and lead you back to your page, and expire within a minute and twelve hours; oidc is set by a sign-in through a partner only, checks that the same sign-in comes back, and is deleted with it, after ten minutes at most. Server logs serve to find faults and to ward off attacks.',
       ],
     ],
   },

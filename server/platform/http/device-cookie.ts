@@ -12,7 +12,7 @@ const formerPath = apiBase + sessionEndpoints['session.login'].path;
 const lifetime = 180 * 24 * 60 * 60;
 
 /**
- * The known-device cookie. It only relaxes the limits on password attempts and authenticates nobody
+ * The known-device cookie. It only relaxes the limits on password attempts, spares a known browser the mail about a new one, and authenticates nobody
  * (docs/product/api.md, "Authentication"), so another site gains nothing by making the browser send it.
  */
 export function readDevice({ headers }: FastifyRequest): string | undefined {

@@ -17,13 +17,13 @@ export const clientDataEn: Pick<Texts, 'clientData'> = {
     failed: 'The last export did not finish. Please try again.',
     eraseTitle: 'Erase the client',
     eraseText:
-      'When a client has left, delete all of its data for good, with a certificate. Public coverage and the audit log stay.',
+      'When a client has left, delete all of its data for good, with a certificate. Public coverage, the audit log and the lead it came from stay.',
     inUse_one: '{{count}} module is still in use: end it under “Modules” first.',
     inUse_other: '{{count}} modules are still in use: end them under “Modules” first.',
     erase: 'Erase',
     eraseOne: 'Erase all data of {{name}}',
     consequence:
-      'All people are signed out at once and cannot sign in again; contacts, pushes, inquiries, reports and files are deleted for good. Backups expire by their own rule.',
+      'All people are signed out at once and cannot enter this company again; contacts, pushes, inquiries, reports and files are deleted for good. Backups expire by their own rule.',
     people_one: '{{count}} account that belongs to this company only is anonymised.',
     people_other: '{{count}} accounts that belong to this company only are anonymised.',
     notExported: 'There is no exported file to download; after the erasure there is nothing to export.',

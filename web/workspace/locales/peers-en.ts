@@ -79,6 +79,6 @@ export const peersEn: typeof peersZhCN = {
     restore: 'Restore',
     restoreLabel: 'Restore version {{version}}',
     restored: 'Version {{version}} loaded. Review the changes, then save.',
-    readOnly: 'Only company administrators can change the peers.',
+    readOnly: 'You do not have the right to change the peers.',
   },
 };

@@ -75,6 +75,6 @@ export const peersZhCN = {
     restore: '恢复此版本',
     restoreLabel: '恢复第 {{version}} 版',
     restored: '已载入第 {{version}} 版，请确认变化后保存',
-    readOnly: '只有企业管理员可以维护同业名单。',
+    readOnly: '您没有维护同业名单的权限。',
   },
 };

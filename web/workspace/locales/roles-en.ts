@@ -128,7 +128,10 @@ export const rolesEn: Pick<Texts, 'roles'> = {
       'report-share': { name: 'Share', allows: 'Make links for people outside, with password and expiry' },
       'evaluation-view': { name: 'Evaluation', allows: 'See ESG scores beside peers' },
       'evaluation-import': { name: 'Import scores', allows: 'Import scores of companies from Excel' },
-      'contact-view': { name: 'Contacts', allows: 'See the company’s contacts, with masked numbers' },
+      'contact-view': {
+        name: 'Contacts',
+        allows: 'See the company’s contacts; numbers are masked in the list and whole once opened',
+      },
       'contact-add': { name: 'Add contacts', allows: 'Add contacts and record their consent' },
       'contact-edit': { name: 'Edit contacts', allows: 'Change contacts and groups, turn receiving on and off' },
       'contact-delete': { name: 'Delete contacts', allows: 'Delete and restore contacts' },
@@ -150,7 +153,10 @@ export const rolesEn: Pick<Texts, 'roles'> = {
       'peer-edit': { name: 'Edit peers', allows: 'Add and remove peers, which changes the figures' },
       'module-view': { name: 'Modules', allows: 'See what is enabled and until when' },
       'module-request': { name: 'Request modules', allows: 'Ask the account manager for modules or renewal' },
-      'client-view': { name: 'Clients', allows: 'See all clients, their modules and masked contacts' },
+      'client-view': {
+        name: 'Clients',
+        allows: 'See all clients, their modules, and their contacts with masked numbers',
+      },
       'client-edit': {
         name: 'Add clients',
         allows: 'Make a company a client, set its seats, generate its report of last week',

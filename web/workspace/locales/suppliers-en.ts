@@ -42,7 +42,7 @@ export const suppliersEn: typeof suppliersZhCN = {
     company: 'Listed company',
     companyPlaceholder: 'Name or securities code',
     companyHelp:
-      'People of this company who may see invitations to quote see those that you send from now on, and quote with their accounts; links work as before. Invitations that were sent stay as they are.',
+      'People of this company who may see invitations to quote see those that you send from now on with their accounts, and who may quote can answer them there; links work as before. Invitations that were sent stay as they are.',
     companyType: 'Type a name or securities code',
     companyNone: 'No such company was found',
     cancel: 'Cancel',

@@ -40,7 +40,7 @@ export const suppliersZhCN = {
     company: '上市公司',
     companyPlaceholder: '名称或证券代码',
     companyHelp:
-      '填了之后再发出的邀请，这家公司有「报价邀请」权限的人可以用自己的账号看到并报价；链接照常有效。已发出的邀请不变。',
+      '填了之后再发出的邀请，这家公司有「报价邀请」权限的人可以用自己的账号看到，有「报价」权限的可以报价；链接照常有效。已发出的邀请不变。',
     companyType: '输入名称或证券代码',
     companyNone: '没有找到这家公司',
     cancel: '取消',
