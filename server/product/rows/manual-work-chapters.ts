@@ -61,11 +61,11 @@ export const workChapters: readonly Chapter[] = [
     title: ['成员与模块', 'Members and modules'],
     body: [
       `<h3>成员</h3>
-<p>企业管理员在「成员」页邀请同事、改角色、结束会话或移出成员。邀请的链接由邮件或短信送达，7 天内有效。启用的成员与待接受的邀请各占一席。</p>
+<p>企业管理员在「成员」页邀请同事、改角色、结束会话或移出成员。邀请的链接由邮件送达，7 天内有效。启用的成员与待接受的邀请各占一席。</p>
 <h3>已开通模块</h3>
 <p>「已开通模块」列出各模块的状态与到期日，可以在这里申请开通或续期，客户经理会联系贵司。没有开通的模块，页面上显示的是示例数据。</p>`,
       `<h3>Members</h3>
-<p>On Members your company’s administrator invites colleagues, changes roles, ends sessions and removes members. The link of an invitation goes by mail or SMS and is valid for 7 days. Each enabled member and each waiting invitation takes a seat.</p>
+<p>On Members your company’s administrator invites colleagues, changes roles, ends sessions and removes members. The link of an invitation goes by mail and is valid for 7 days. Each enabled member and each waiting invitation takes a seat.</p>
 <h3>Modules</h3>
 <p>Modules lists what is open and until when. Ask there for a module or its renewal: your account manager will contact you. The page of a module that is not open shows sample data.</p>`,
     ],

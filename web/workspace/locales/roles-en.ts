@@ -221,7 +221,7 @@ export const rolesEn: Pick<Texts, 'roles'> = {
         name: 'Import users',
         allows: 'Invite many people from Excel; adding companies to accounts takes “Manage users” too',
       },
-      'user-invite': { name: 'Invite people', allows: 'Invite into a company by mail or SMS, send again, revoke' },
+      'user-invite': { name: 'Invite people', allows: 'Invite into a company by mail, send again, revoke' },
       'role-view': { name: 'Roles', allows: 'See what each role allows and who holds it' },
       'role-edit': { name: 'Manage roles', allows: 'Copy, change and remove roles' },
       'simulator-view': { name: 'Simulator', allows: 'See who may do what and why; each look is recorded' },

@@ -162,7 +162,7 @@ export const rolesZhCN = {
         allows: '停用账号、改角色与公司、移交、结束会话；重置二次验证，匿名账号（不能恢复）',
       },
       'user-import': { name: '导入用户', allows: '从 Excel 邀请多人；给已有账号加入公司还要「管理用户」' },
-      'user-invite': { name: '邀请用户', allows: '用邮件或短信邀请人加入公司，重新发送、撤回' },
+      'user-invite': { name: '邀请用户', allows: '用邮件邀请人加入公司，重新发送、撤回' },
       'role-view': { name: '角色', allows: '看每个角色能做什么、谁持有' },
       'role-edit': { name: '管理角色', allows: '复制、修改、删除角色' },
       'simulator-view': { name: '权限模拟', allows: '查谁能做什么、为什么；每次查看都有记录' },
