@@ -24,6 +24,11 @@ export const settingEn: Pick<Texts, 'setting'> = {
     tier: 'Tier {{tier}}',
     saved: 'Saved as version {{version}}',
     size: '{{shown}} words',
+    overtaken: 'Someone else has just saved a newer version; its changes are included below. Check them, then save.',
+    theyAdded: 'They added: {{words}}',
+    theyRemoved: 'They removed: {{words}}',
+    theirWeight: 'Tier {{tier}}: they set {{weight}}',
+    theirWeightOver: 'Tier {{tier}}: they set {{weight}}; you changed it too, so your {{own}} stays',
     topics: 'Settings',
   },
 };

@@ -21,6 +21,11 @@ export const settingZhCN = {
     tier: '第 {{tier}} 级',
     saved: '已保存为第 {{version}} 版',
     size: '{{shown}} 个词',
+    overtaken: '其他人刚刚保存了新的一版，其中的改动已并入下面。请核对后再保存。',
+    theyAdded: '对方加了：{{words}}',
+    theyRemoved: '对方去掉了：{{words}}',
+    theirWeight: '第 {{tier}} 级：对方改为 {{weight}}',
+    theirWeightOver: '第 {{tier}} 级：对方改为 {{weight}}，您也改了，仍是您的 {{own}}',
     topics: '设置项',
   },
 };

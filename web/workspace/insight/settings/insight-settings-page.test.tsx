@@ -121,18 +121,21 @@ it('lets go what is saved', async () => {
   expect(await screen.findByText('另一页')).toBeTruthy();
 });
 
-it('keeps the text where a colleague has saved since, and saves it over what is now known', async () => {
+it('puts what a colleague has saved since with what was typed, tells what it was, and saves both', async () => {
   await open('stopWords.general');
   write('公司\n表示\n认为');
   saving = [changed];
   storeGeneral(['公司', '指出']);
   save();
-  await waitFor(() => expect(sent.filter(({ path }) => path === '/auth/setting/insight')).toHaveLength(2));
-  await waitFor(() => expect(screen.getByRole('button', { name: saveName })).toBeTruthy());
-  expect(words().value).toBe('公司\n表示\n认为');
+  await waitFor(() => expect(words().value).toBe('公司\n认为\n指出'));
+  expect(screen.getByText('对方加了：指出')).toBeTruthy();
+  expect(screen.getByText('对方去掉了：表示')).toBeTruthy();
   save();
   await waitFor(() => expect(saves()).toHaveLength(2));
-  expect(saves().map(({ basedOn }) => basedOn)).toEqual([2, 3]);
+  expect(saves().map(({ basedOn, words: list }) => ({ basedOn, list }))).toEqual([
+    { basedOn: 2, list: ['公司', '表示', '认为'] },
+    { basedOn: 3, list: ['公司', '认为', '指出'] },
+  ]);
 });
 
 it('keeps the text also where the present version cannot be fetched', async () => {
@@ -146,20 +149,21 @@ it('keeps the text also where the present version cannot be fetched', async () =
   expect(words().value).toBe('公司\n表示\n认为');
 });
 
-it('keeps weights in the same way', async () => {
+it('takes the weights that a colleague has changed since, but for those that were changed here too', async () => {
   await open('tierWeights');
-  const [weight] = await screen.findAllByRole<HTMLInputElement>('spinbutton');
+  const [weight, second] = await screen.findAllByRole<HTMLInputElement>('spinbutton');
   fireEvent.change(weight as HTMLElement, { target: { value: '2' } });
   saving = [changed];
-  stored = { ...stored, weights: { version: 5, values: { 1: 1.2, 2: 1, 3: 0.5 } } };
+  stored = { ...stored, weights: { version: 5, values: { 1: 1.2, 2: 0.8, 3: 0.5 } } };
   save();
-  await waitFor(() => expect(sent.filter(({ path }) => path === '/auth/setting/insight')).toHaveLength(2));
-  await waitFor(() => expect(screen.getByRole('button', { name: saveName })).toBeTruthy());
+  expect(await screen.findByText('第 2 级：对方改为 0.8')).toBeTruthy();
+  expect(screen.getByText('第 1 级：对方改为 1.2，您也改了，仍是您的 2')).toBeTruthy();
+  expect([weight, second].map((field) => Number(field?.value))).toEqual([2, 0.8]);
   save();
   await waitFor(() => expect(saves('/auth/setting/weights/save')).toHaveLength(2));
   expect(saves('/auth/setting/weights/save')).toEqual([
     { basedOn: 4, weights: { 1: 2, 2: 1, 3: 0.5 } },
-    { basedOn: 5, weights: { 1: 2, 2: 1, 3: 0.5 } },
+    { basedOn: 5, weights: { 1: 2, 2: 0.8, 3: 0.5 } },
   ]);
 });
 

@@ -1,29 +1,51 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { InsightTopic } from '#contract/insight/settings.ts';
+import type { InsightSettings, InsightTopic } from '#contract/insight/settings.ts';
 import type { ApiAnswer } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { changesQuery, refresh, settingChanged, settingsQuery, versionIn } from './settings-query.ts';
 
 interface Draft<Value> {
   readonly value: Value;
-  /** The version that was known when it was typed. */
+  /** The version that was known when it was typed, and what it held. */
   readonly basedOn: number;
+  readonly base: Value;
+  /** What a colleague has saved meanwhile, by now in what is typed. */
+  readonly overtaken?: { readonly before: Value; readonly theirs: Value };
 }
 
 interface Stored<Value> {
   readonly topic: InsightTopic;
   readonly version: number;
   readonly value: Value;
+  /** The same of settings that are fetched again. */
+  readonly valueIn: (settings: InsightSettings) => Value;
+  /** What was changed here and what was changed there since what both began with. */
+  readonly merge: (base: Value, mine: Value, theirs: Value) => Value;
 }
 
 /** What is typed over a stored setting. It stays whatever is fetched, until it is saved or discarded. */
-export function useSettingDraft<Value>({ topic, version, value: stored }: Stored<Value>) {
+export function useSettingDraft<Value>({ topic, version, value: stored, valueIn, merge }: Stored<Value>) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const [draft, setDraft] = useState<Draft<Value>>();
-  const keep = (basedOn: number) => setDraft((before) => before && { ...before, basedOn });
+  /** Takes over what a colleague has saved; the next try is made knowing it. */
+  const rebase = async (): Promise<boolean> => {
+    const latest = await client.fetchQuery({ ...settingsQuery, staleTime: 0 }).catch(() => undefined);
+    // It is the first of the versions, too.
+    await client.invalidateQueries({ queryKey: changesQuery(topic).queryKey });
+    if (!latest) return false;
+    const theirs = valueIn(latest);
+    setDraft(
+      (now) =>
+        now && {
+          ...{ value: merge(now.base, now.value, theirs), basedOn: versionIn(latest, topic), base: theirs },
+          overtaken: { before: now.base, theirs },
+        },
+    );
+    return true;
+  };
   /** @returns the answer where it was not saved */
   const save = async (send: (basedOn: number) => Promise<ApiAnswer<{ readonly version: number }>>) => {
     const answer = await send(draft?.basedOn ?? version);
@@ -31,20 +53,21 @@ export function useSettingDraft<Value>({ topic, version, value: stored }: Stored
       toast.success(t('setting.saved', { version: answer.result.version }));
       await refresh(client, topic);
       // What was typed meanwhile is the next change.
-      setDraft((now) => (now?.value === draft?.value ? undefined : now && { ...now, basedOn: answer.result.version }));
+      setDraft((now) =>
+        now && draft && now.value !== draft.value
+          ? { value: now.value, basedOn: answer.result.version, base: draft.value }
+          : undefined,
+      );
       return undefined;
     }
-    if (answer.code === settingChanged) {
-      // What a colleague has saved is fetched, and is the first of the versions; the next try is made knowing it.
-      const latest = await client.fetchQuery({ ...settingsQuery, staleTime: 0 }).catch(() => undefined);
-      if (latest) keep(versionIn(latest, topic));
-      await client.invalidateQueries({ queryKey: changesQuery(topic).queryKey });
-    }
+    const isTold = answer.code === settingChanged && (await rebase());
+    if (!isTold && !answer.issues?.length) toast.error(answer.desc);
     return answer;
   };
   return {
     value: draft ? draft.value : stored,
-    edit: (value: Value) => setDraft({ value, basedOn: draft?.basedOn ?? version }),
+    overtaken: draft?.overtaken,
+    edit: (value: Value) => setDraft((now) => ({ ...(now ?? { basedOn: version, base: stored }), value })),
     discard: () => setDraft(undefined),
     save,
   };

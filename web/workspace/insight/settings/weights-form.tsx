@@ -7,6 +7,8 @@ import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
 import { SaveBar } from '#web/workspace/kits/kept/save-bar.tsx';
 import { useUnsavedGuard } from '#web/workspace/kits/versioned/use-unsaved-guard.tsx';
 import { useLabels } from '#web/workspace/ui/use-labels.ts';
+import { mergedWeights, tiers } from './merge-setting.ts';
+import { OvertakenNote } from './overtaken-note.tsx';
 import styles from './setting.module.css';
 import { useSettingDraft } from './use-setting-draft.ts';
 
@@ -15,29 +17,42 @@ interface WeightsFormProps {
   readonly values: TierWeights;
 }
 
-const tiers = [1, 2, 3] as const;
-
 /** Weight of a story by source tier. */
 export function WeightsForm({ version, values }: WeightsFormProps) {
   const { t } = useTranslation();
   const mayEdit = useMay('setting:edit');
   const tierName = useLabels('source_tier');
-  const draft = useSettingDraft({ topic: 'tierWeights', version, value: values });
-  const weights = draft.value;
+  const draft = useSettingDraft({
+    ...{ topic: 'tierWeights', version, value: values },
+    valueIn: (settings) => settings.weights.values,
+    merge: mergedWeights,
+  });
+  const { value: weights, overtaken } = draft;
   const id = useId();
   const isChanged = tiers.some((tier) => weights[tier] !== values[tier]);
   const { dialog } = useUnsavedGuard(mayEdit && isChanged);
   /** What is wrong, by the path of its field. */
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const save = async () => {
-    const refused = await draft.save((basedOn) => api('setting.saveWeights', { body: { basedOn, weights } }));
+    const refused = await draft.save((basedOn) =>
+      api('setting.saveWeights', { body: { basedOn, weights } }, { quiet: true }),
+    );
     const issues = refused && !refused.success ? (refused.issues ?? []) : [];
     setFaults(Object.fromEntries(issues.map(({ path, message }) => [path, message])));
   };
   const faultOf = (tier: number): string | undefined => faults[`body.weights.${tier}`];
+  const changesBy = ({ before, theirs }: NonNullable<typeof overtaken>) =>
+    tiers
+      .filter((tier) => theirs[tier] !== before[tier])
+      .map((tier) =>
+        weights[tier] === theirs[tier]
+          ? t('setting.theirWeight', { tier, weight: theirs[tier] })
+          : t('setting.theirWeightOver', { tier, weight: theirs[tier], own: weights[tier] }),
+      );
   return (
     <>
       {dialog}
+      {overtaken && <OvertakenNote changes={changesBy(overtaken)} />}
       <div className={styles.weights}>
         {tiers.map((tier) => (
           <div key={tier}>
