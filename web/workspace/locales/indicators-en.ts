@@ -59,6 +59,7 @@ export const indicatorsEn: typeof indicatorsZhCN = {
     enabledHelp:
       'Clients do not see an indicator that is off, and it takes no scores. Those it has are kept and come back with it.',
     indicatorEffect: 'Another name, pillar or definition changes what is shown. Scores stay as they are.',
+    scoresChangedTitle: 'Someone else has just changed scores of this company',
     changedTitle: 'Someone else has just saved this indicator',
     on: 'On',
     off: 'Off',

@@ -56,6 +56,7 @@ export const indicatorsZhCN = {
     enabled: '启用',
     enabledHelp: '停用后客户看不到这项指标，也不能录入；已有得分保留，启用后恢复。',
     indicatorEffect: '改名称、维度或口径只改显示，得分不变。',
+    scoresChangedTitle: '其他人刚刚改了这家公司的得分',
     changedTitle: '其他人刚刚保存了这项指标',
     on: '已启用',
     off: '已停用',

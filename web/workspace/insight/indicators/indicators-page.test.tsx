@@ -22,6 +22,7 @@ const sheet: ScoreSheet = {
 let indicators: readonly ManagedIndicator[];
 let periods: readonly ManagedPeriod[];
 let isClosed: boolean;
+let scores: ScoreSheet['scores'];
 let refusal: keyof typeof errorTable | undefined;
 let issues: readonly object[] | undefined;
 const sent: Record<string, unknown>[] = [];
@@ -36,7 +37,7 @@ beforeAll(async () => {
         total: 1,
         list: [{ stockId: 7, code: '600100', name: '澄川新材', industryName: '新材料', scored: 1 }],
       });
-    if (address.includes('/score/sheet')) return answer({ ...sheet, isClosed });
+    if (address.includes('/score/sheet')) return answer({ ...sheet, scores, isClosed });
     if (!/save|add|close/.test(address)) return answer([]);
     sent.push(JSON.parse(body ?? '{}'));
     if (refusal) return Response.json({ code: errorTable[refusal].code, desc: '拒绝的原因', issues });
@@ -49,6 +50,7 @@ beforeEach(() => {
   indicators = [water];
   periods = [{ period: '2026Q3', isClosed: false, scores: 1 }];
   isClosed = false;
+  scores = sheet.scores;
   refusal = undefined;
   issues = undefined;
   sent.length = 0;
@@ -126,6 +128,52 @@ it('says at the field what a colleague has changed, whichever line of the sheet 
   await screen.findByText('同事改了来源');
   expect(source.getAttribute('aria-invalid')).toBe('true');
   expect(source.value).toBe('季报');
+});
+
+it('shows what a colleague has changed of the same scores, and saves what is chosen with all that was typed', async () => {
+  show('?company=7');
+  fireEvent.change(await screen.findByLabelText('用水的得分'), { target: { value: '72.5' } });
+  fireEvent.change(screen.getByLabelText('用电的得分'), { target: { value: '5' } });
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^保\s?存$/ }).disabled).toBe(false),
+  );
+  refusal = 'SCORES_CHANGED';
+  issues = [{ path: 'body.scores.0.score', message: '同事改了得分' }];
+  const their = { score: 80, source: '半年报', note: '' };
+  scores = sheet.scores.map((line) => (line.indicatorId === 1 ? { ...line, ...their } : line));
+  saveIn(screen.getByRole('dialog'));
+  await screen.findByText('其他人刚刚改了这家公司的得分');
+  // Only what both have changed, or they alone; not what was typed for another indicator.
+  expect(screen.getAllByRole('group').map((group) => group.firstElementChild?.textContent)).toEqual([
+    '用水的得分',
+    '用水的来源',
+  ]);
+  expect(screen.getByLabelText<HTMLInputElement>('用电的得分').value).toContain('5');
+  refusal = undefined;
+  fireEvent.click(screen.getByRole('button', { name: '按选择保存' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toMatchObject({
+    scores: [
+      { indicatorId: 1, was: their, score: 72.5, source: '半年报', note: '' },
+      { indicatorId: 2, was: { score: null, source: '', note: '' }, score: 5, source: '', note: '' },
+    ],
+  });
+});
+
+it('saves nothing where all that differs is left as a colleague has it', async () => {
+  show('?company=7');
+  const score = await screen.findByLabelText<HTMLInputElement>('用水的得分');
+  fireEvent.change(score, { target: { value: '72.5' } });
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^保\s?存$/ }).disabled).toBe(false),
+  );
+  refusal = 'SCORES_CHANGED';
+  scores = sheet.scores.map((line) => (line.indicatorId === 1 ? { ...line, score: 80 } : line));
+  saveIn(screen.getByRole('dialog'));
+  fireEvent.click(await screen.findByRole('radio', { name: '用对方的' }));
+  fireEvent.click(screen.getByRole('button', { name: '按选择保存' }));
+  await waitFor(() => expect(score.value).toBe('80.00'));
+  expect(sent).toHaveLength(1);
 });
 
 it('says that a closed period can no longer change, and offers nothing to save', async () => {

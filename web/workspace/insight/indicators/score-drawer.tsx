@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Form, Input, InputNumber } from 'antd';
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { EnteredScore, ScoreSheet } from '#contract/insight/indicators.ts';
 import { api } from '#web/shared/api/client.ts';
@@ -15,6 +16,14 @@ import { ListSkeleton } from '#web/workspace/kits/list/list-panel.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { indicatorName, pillarName } from './indicator-queries.ts';
 import styles from './indicators.module.css';
+import { ScoreConflict } from './score-conflict.tsx';
+import { changedIndicators, changesOf, type Row, rowOf } from './score-rows.ts';
+
+/** Code of a refusal; the type keeps it equal to the contract's. */
+const scoresChanged: typeof import('#contract/codes/errors.ts').errorTable['SCORES_CHANGED']['code'] = 1499;
+
+const sheetQuery = (stockId: number, period: string) =>
+  apiQuery('score.sheet', { params: { id: stockId }, query: { period } }, { quiet: true });
 
 interface ScoreDrawerProps {
   readonly stockId: number;
@@ -28,7 +37,7 @@ interface ScoreDrawerProps {
 export function ScoreDrawer({ stockId, period, onClose, ...props }: ScoreDrawerProps) {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery({
-    ...apiQuery('score.sheet', { params: { id: stockId }, query: { period } }, { quiet: true }),
+    ...sheetQuery(stockId, period),
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -42,27 +51,9 @@ export function ScoreDrawer({ stockId, period, onClose, ...props }: ScoreDrawerP
   );
 }
 
-interface Row {
-  readonly score: number | null;
-  readonly source: string;
-  readonly note: string;
-}
 interface Values {
   readonly scores: readonly Row[];
 }
-
-/** What differs from what is on record. */
-const changesOf = (scores: readonly EnteredScore[], rows: readonly Row[]) =>
-  scores.flatMap(({ indicatorId, score, source, note }, index) => {
-    const row = rows[index];
-    if (!row) return [];
-    const typed = { score: row.score ?? null, source: row.source.trim(), note: row.note.trim() };
-    const isSame = typed.score === score && typed.source === source && typed.note === note;
-    // A source or a note says something of a score; without one there is nothing to keep.
-    return isSame || (typed.score === null && score === null)
-      ? []
-      : [{ indicatorId, was: { score, source, note }, ...typed }];
-  });
 
 /** Saves what was changed; an issue names the line of the form instead of the change that was sent. */
 async function saveChanges(
@@ -82,15 +73,21 @@ async function saveChanges(
 }
 
 interface ScoreFormProps {
+  /** As it is when the form begins. */
   readonly sheet: ScoreSheet;
   readonly mayEdit: boolean;
   readonly onSaved: () => void;
   readonly onClose: () => void;
 }
 
-function ScoreForm({ sheet: { stockId, period, name, isClosed, scores }, mayEdit, onSaved, onClose }: ScoreFormProps) {
+function ScoreForm({ sheet: opened, mayEdit, onSaved, onClose }: ScoreFormProps) {
   const { t } = useTranslation();
   const formId = useId();
+  const queries = useQueryClient();
+  /** What the changes are made of: what is read again meanwhile may be somebody else's. */
+  const [{ stockId, period, name, isClosed, scores }, setSheet] = useState(opened);
+  /** What a colleague has saved meanwhile. */
+  const [theirs, setTheirs] = useState<ScoreSheet>();
   const isOpen = mayEdit && !isClosed;
   const submission = useSubmission({
     send: ({ scores: rows }: Values) => saveChanges({ stockId, period, scores }, rows),
@@ -99,10 +96,26 @@ function ScoreForm({ sheet: { stockId, period, name, isClosed, scores }, mayEdit
       onSaved();
       leaveFreely(onClose);
     },
+    onFailure: async ({ code }) => {
+      if (code !== scoresChanged) return false;
+      const latest = await queries.fetchQuery({ ...sheetQuery(stockId, period), staleTime: 0 }).catch(() => undefined);
+      if (!latest || changedIndicators(scores, latest.scores).length === 0) return false;
+      setTheirs(latest);
+      return true;
+    },
   });
   const { close, leaveFreely, question } = useDiscardQuestion(submission.form, onClose, { parameter: 'company' });
   const rows: readonly Row[] = Form.useWatch('scores', submission.form) ?? [];
   const isChanged = changesOf(scores, rows).length > 0;
+  const goOn = (latest: ScoreSheet, chosen: readonly Row[]) => {
+    submission.form.setFieldsValue({ scores: chosen });
+    // At once: what is sent now was made of what the colleague has saved.
+    flushSync(() => {
+      setSheet(latest);
+      setTheirs(undefined);
+    });
+    if (changesOf(latest.scores, chosen).length > 0) submission.form.submit();
+  };
   return (
     <Drawer
       open
@@ -114,7 +127,13 @@ function ScoreForm({ sheet: { stockId, period, name, isClosed, scores }, mayEdit
         isOpen && (
           <div className={formStyles.buttons}>
             <Button onClick={close}>{t('indicators.cancel')}</Button>
-            <Button type="primary" htmlType="submit" form={formId} loading={submission.isSending} disabled={!isChanged}>
+            <Button
+              type="primary"
+              htmlType="submit"
+              form={formId}
+              loading={submission.isSending}
+              disabled={!isChanged || theirs !== undefined}
+            >
               {submission.isSending ? t('indicators.saving') : t('indicators.save')}
             </Button>
           </div>
@@ -122,13 +141,21 @@ function ScoreForm({ sheet: { stockId, period, name, isClosed, scores }, mayEdit
       }
     >
       {question}
+      {theirs && (
+        <ScoreConflict
+          base={scores}
+          mine={() => submission.form.getFieldsValue().scores}
+          theirs={theirs.scores}
+          onResolve={(chosen) => goOn(theirs, chosen)}
+        />
+      )}
       {isClosed && <Alert type="info" showIcon title={t('indicators.closedNote')} />}
       {isOpen && <p className={styles.lead}>{t('indicators.sheetEffect')}</p>}
       <SubmitForm
         id={formId}
         submission={submission}
-        disabled={!isOpen}
-        initialValues={{ scores: scores.map(({ score, source, note }) => ({ score, source, note })) }}
+        disabled={!isOpen || theirs !== undefined}
+        initialValues={{ scores: scores.map(rowOf) }}
       >
         {scores.map((score, index) => (
           <ScoreLine

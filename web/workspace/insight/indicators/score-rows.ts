@@ -1,0 +1,39 @@
+import type { EnteredScore } from '#contract/insight/indicators.ts';
+
+export interface Row {
+  readonly score: number | null;
+  readonly source: string;
+  readonly note: string;
+}
+
+export const rowOf = ({ score, source, note }: EnteredScore): Row => ({ score, source, note });
+
+/** What is typed in a line, as it is sent. */
+export const typedRow = ({ score, source, note }: Row): Row => ({
+  score: score ?? null,
+  source: source.trim(),
+  note: note.trim(),
+});
+
+const isSame = (one: Row, other: Row): boolean =>
+  one.score === other.score && one.source === other.source && one.note === other.note;
+
+/** What differs from what is on record. */
+export const changesOf = (scores: readonly EnteredScore[], rows: readonly Row[]) =>
+  scores.flatMap((line, index) => {
+    const row = rows[index];
+    if (!row) return [];
+    const [was, typed] = [rowOf(line), typedRow(row)];
+    // A source or a note says something of a score; without one there is nothing to keep.
+    const isNothing = isSame(typed, was) || (typed.score === null && was.score === null);
+    return isNothing ? [] : [{ indicatorId: line.indicatorId, was, ...typed }];
+  });
+
+/** Indicators of which somebody else has saved something since. */
+export function changedIndicators(before: readonly EnteredScore[], after: readonly EnteredScore[]): number[] {
+  const former = new Map(before.map((line) => [line.indicatorId, line]));
+  return after.flatMap((line) => {
+    const was = former.get(line.indicatorId);
+    return was && !isSame(was, line) ? [line.indicatorId] : [];
+  });
+}
