@@ -8,9 +8,11 @@ interface DiscardOptions {
   readonly parameter?: string;
 }
 
-interface DiscardQuestion {
+export interface DiscardQuestion {
   /** Closes what is open, after a question where something was typed. */
   readonly close: () => void;
+  /** The same for whatever else throws away what was typed. */
+  readonly ask: (act: () => void) => void;
   /** Lets what it does leave without a question, such as after a save. */
   readonly leaveFreely: (act: () => void) => void;
   /** To be rendered anywhere in it. */
@@ -31,8 +33,8 @@ export function useDiscardQuestion(
   const { dialog, leaveFreely } = useUnsavedGuard(() => form.isFieldsTouched(), {
     leavesBy: parameter === undefined ? 'address' : { parameter },
   });
-  const close = () => {
-    if (!form.isFieldsTouched()) return onClose();
+  const ask = (act: () => void) => {
+    if (!form.isFieldsTouched()) return act();
     modal.confirm({
       title: t('editor.discardTitle'),
       content: t('editor.leaveText'),
@@ -41,11 +43,11 @@ export function useDiscardQuestion(
       okButtonProps: { danger: true },
       focusable: { autoFocusButton: 'cancel' },
       icon: null,
-      onOk: () => leaveFreely(onClose),
+      onOk: () => leaveFreely(act),
     });
   };
   return {
-    ...{ close, leaveFreely },
+    ...{ close: () => ask(onClose), ask, leaveFreely },
     question: (
       <>
         {question}

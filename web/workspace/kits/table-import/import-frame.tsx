@@ -1,26 +1,26 @@
 import { Alert } from 'antd';
 import type { ReactNode } from 'react';
 import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
-import { useDiscardQuestion } from '#web/workspace/kits/drawer/use-discard-question.tsx';
-import type { Edits } from './edits.ts';
+import { type DiscardQuestion, useDiscardQuestion } from '#web/workspace/kits/drawer/use-discard-question.tsx';
 import styles from './table-import.module.css';
 
 interface ImportFrameProps {
   readonly title: string;
   /** Why the last step failed. */
   readonly failure: string | undefined;
-  readonly edits: Edits;
-  /** The buttons; `close` asks about corrections that nobody has checked. */
-  readonly footer: (close: () => void) => ReactNode;
+  /** Whether corrections would go with the drawer. */
+  readonly isTouched: () => boolean;
+  /** The buttons; what throws corrections away asks first. */
+  readonly footer: (ways: Pick<DiscardQuestion, 'close' | 'ask'>) => ReactNode;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /** The drawer of an import, whatever its step. */
-export function ImportFrame({ title, failure, edits, footer, onClose, children }: ImportFrameProps) {
-  const { close, question } = useDiscardQuestion({ isFieldsTouched: () => edits.size > 0 }, onClose);
+export function ImportFrame({ title, failure, isTouched, footer, onClose, children }: ImportFrameProps) {
+  const { close, ask, question } = useDiscardQuestion({ isFieldsTouched: isTouched }, onClose);
   return (
-    <Drawer open title={title} size={960} onClose={close} footer={footer(close)}>
+    <Drawer open title={title} size={960} onClose={close} footer={footer({ close, ask })}>
       {question}
       {failure !== undefined && (
         <Alert className={styles.alert ?? ''} type="error" showIcon role="alert" title={failure} />

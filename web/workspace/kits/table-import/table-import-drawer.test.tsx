@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { PreviewRow } from '#contract/table-import.ts';
@@ -20,6 +20,7 @@ const row = (number: number, effect: PreviewRow['effect'], cells: string[]): Pre
   correctable: effect === 'wrong' ? ['score'] : [],
 });
 
+let router: ReturnType<typeof createMemoryRouter>;
 const check = vi.fn();
 const commit = vi.fn();
 const done = vi.fn();
@@ -54,7 +55,8 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   for (const mock of [check, commit, done, close]) mock.mockReset();
-  render(<RouterProvider router={createMemoryRouter([{ path: '*', Component: Import }])} />);
+  router = createMemoryRouter([{ path: '*', Component: Import }]);
+  render(<RouterProvider router={router} />);
 }, 60_000);
 afterEach(cleanup);
 
@@ -144,4 +146,39 @@ it('asks before corrections that nobody has checked are thrown away', async () =
   fireEvent.click(screen.getByRole('button', { name: /放\s?弃/ }));
   await screen.findByText(/^放弃修改.$/, { selector: '.ant-modal-confirm-title' });
   expect(close).not.toHaveBeenCalled();
+}, 60_000);
+
+const correctOne = async () => {
+  checkedAs('first', [row(3, 'wrong', ['乙', '许多'])]);
+  choose();
+  fireEvent.change(await screen.findByRole('textbox', { name: '得分' }), { target: { value: '2' } });
+  checkedAs('second', [row(3, 'added', ['乙', '2'])]);
+  fireEvent.click(screen.getByRole('button', { name: '重新检查（改了 1 处）' }));
+  await waitFor(() => expect(screen.queryByText('请先改正')).toBeNull());
+};
+const question = () => screen.findByText(/^放弃修改.$/, { selector: '.ant-modal-confirm-title' });
+
+it('asks before corrections that have been checked and not taken in are thrown away', async () => {
+  await correctOne();
+  fireEvent.click(screen.getByRole('button', { name: /放\s?弃/ }));
+  await question();
+  expect(close).not.toHaveBeenCalled();
+}, 60_000);
+
+it('asks before another file takes the place of corrections', async () => {
+  await correctOne();
+  fireEvent.click(screen.getByRole('button', { name: '换一个文件' }));
+  const asked = (await question()).closest<HTMLElement>('.ant-modal');
+  expect(screen.getByText('共 1 行')).toBeTruthy();
+  fireEvent.click(within(asked as HTMLElement).getByText('放弃修改'));
+  await waitFor(() => expect(screen.queryByText('共 1 行')).toBeNull());
+  expect(close).not.toHaveBeenCalled();
+}, 60_000);
+
+it('leads on without a question once corrections are taken in', async () => {
+  await correctOne();
+  done.mockImplementation(() => void router.navigate('/elsewhere'));
+  commit.mockResolvedValueOnce({ success: true, code: 200, result: null });
+  fireEvent.click(screen.getByRole('button', { name: '确认导入' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'));
 }, 60_000);

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiAnswer } from '#web/shared/api/client.ts';
+import type { DiscardQuestion } from '#web/workspace/kits/drawer/use-discard-question.tsx';
 import { AnnotatedFileButton } from './annotated-file-button.tsx';
 import { ImportFrame } from './import-frame.tsx';
 import { ImportPreview } from './import-preview.tsx';
@@ -46,16 +47,16 @@ export function TableImportDrawer<Preview extends TablePreview>(props: TableImpo
   const { title, lead, template, templateName, onClose } = props;
   const { t } = useTranslation();
   const importing = useTableImport(props);
-  const { checked, edits, busy, failure, checkAgain, commit } = importing;
+  const { checked, edits, busy, failure, isTouched, checkAgain, commit } = importing;
   const isBlocked = checked !== undefined && props.blockOf(checked.preview) !== undefined;
-  const buttons = (close: () => void) => (
+  const buttons = ({ close, ask }: Pick<DiscardQuestion, 'close' | 'ask'>) => (
     <PreviewButtons
       {...{ edits, busy, isBlocked }}
       commitText={t('tableImport.commit')}
       onCheckAgain={checkAgain}
       onCommit={commit}
     >
-      <Button disabled={busy !== undefined} onClick={importing.restart}>
+      <Button disabled={busy !== undefined} onClick={() => ask(importing.restart)}>
         {t('tableImport.another')}
       </Button>
       <Button disabled={busy !== undefined} onClick={close}>
@@ -64,7 +65,7 @@ export function TableImportDrawer<Preview extends TablePreview>(props: TableImpo
     </PreviewButtons>
   );
   return (
-    <ImportFrame {...{ title, failure, edits, onClose }} footer={(close) => checked && buttons(close)}>
+    <ImportFrame {...{ title, failure, isTouched, onClose }} footer={(ways) => checked && buttons(ways)}>
       {checked ? (
         <Preview {...props} importing={importing} checked={checked} />
       ) : (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Correction, PreviewedRows } from '#contract/table-import.ts';
 import type { ApiAnswer } from '#web/shared/api/client.ts';
@@ -39,6 +39,7 @@ export function useTableImport<Preview extends TablePreview>({ check, commit, on
   const { edits, edit, clearEdits, dropSent } = useEdits();
   const [busy, setBusy] = useState<'checking' | 'committing'>();
   const [failure, setFailure] = useState<string>();
+  const isTakenIn = useRef(false);
 
   const send = async (file: File, corrections: readonly Correction[]): Promise<boolean> => {
     setBusy('checking');
@@ -58,6 +59,8 @@ export function useTableImport<Preview extends TablePreview>({ check, commit, on
     edits,
     busy,
     failure,
+    /** Corrections are kept here alone until they are taken in, checked or not. */
+    isTouched: () => !isTakenIn.current && (edits.size > 0 || (checked?.corrections.length ?? 0) > 0),
     choose: async (file: File) => {
       setFailure(undefined);
       if (file.size > maxUploadBytes) setFailure(t('uploads.workbookTooLarge'));
@@ -79,7 +82,10 @@ export function useTableImport<Preview extends TablePreview>({ check, commit, on
       setBusy('committing');
       const answer = await commit({ ...sentOf(file, corrections), digest: preview.digest });
       setBusy(undefined);
-      if (answer.success) return onDone(preview);
+      if (answer.success) {
+        isTakenIn.current = true;
+        return onDone(preview);
+      }
       // What it would do is no longer what was seen: it is shown again.
       const isShownAgain = answer.code === changed && (await send(file, corrections));
       setFailure(t(isShownAgain ? 'tableImport.overtaken' : 'tableImport.failed', { desc: answer.desc }));

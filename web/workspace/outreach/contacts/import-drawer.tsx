@@ -30,7 +30,8 @@ export function ImportDrawer({ importing, onUndone, onClose }: ImportDrawerProps
   return (
     <ImportFrame
       title={t('contactImport.title')}
-      {...{ failure, edits, onClose }}
+      {...{ failure, onClose }}
+      isTouched={() => edits.size > 0}
       footer={() => footerOf(importing, onClose)}
     >
       <Step importing={importing} />
