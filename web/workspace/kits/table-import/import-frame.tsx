@@ -10,6 +10,8 @@ interface ImportFrameProps {
   readonly failure: string | undefined;
   /** Whether corrections would go with the drawer. */
   readonly isTouched: () => boolean;
+  /** Nothing closes it: what is under way ends in it. */
+  readonly isHeld: boolean;
   /** The buttons; what throws corrections away asks first. */
   readonly footer: (ways: Pick<DiscardQuestion, 'close' | 'ask'>) => ReactNode;
   readonly onClose: () => void;
@@ -17,10 +19,19 @@ interface ImportFrameProps {
 }
 
 /** The drawer of an import, whatever its step. */
-export function ImportFrame({ title, failure, isTouched, footer, onClose, children }: ImportFrameProps) {
+export function ImportFrame({ title, failure, isTouched, isHeld, footer, onClose, children }: ImportFrameProps) {
   const { close, ask, question } = useDiscardQuestion({ isFieldsTouched: isTouched }, onClose);
   return (
-    <Drawer open title={title} size={960} onClose={close} footer={footer({ close, ask })}>
+    <Drawer
+      open
+      title={title}
+      size={960}
+      closable={{ disabled: isHeld }}
+      keyboard={!isHeld}
+      mask={{ closable: !isHeld }}
+      onClose={close}
+      footer={footer({ close, ask })}
+    >
       {question}
       {failure !== undefined && (
         <Alert className={styles.alert ?? ''} type="error" showIcon role="alert" title={failure} />

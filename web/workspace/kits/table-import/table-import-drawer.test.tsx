@@ -182,3 +182,36 @@ it('leads on without a question once corrections are taken in', async () => {
   fireEvent.click(screen.getByRole('button', { name: '确认导入' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'));
 }, 60_000);
+
+const takeIn = async () => {
+  checkedAs('first', [row(2, 'added', ['甲', '1'])]);
+  choose();
+  await screen.findByText('共 1 行');
+  const answer = Promise.withResolvers<object>();
+  commit.mockReturnValueOnce(answer.promise);
+  fireEvent.click(screen.getByRole('button', { name: '确认导入' }));
+  await screen.findByRole('button', { name: /导入中$/ });
+  return answer;
+};
+const refused = { success: false, code: 500, status: 500, desc: '服务器出错了' };
+
+it('stays open while the file is taken in, and says why it was not', async () => {
+  const answer = await takeIn();
+  const pressEscape = () => fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape', keyCode: 27 });
+  pressEscape();
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  fireEvent.click(document.querySelector('.ant-drawer-mask') as HTMLElement);
+  expect(close).not.toHaveBeenCalled();
+  answer.resolve(refused);
+  await screen.findByText('导入失败：服务器出错了');
+  pressEscape();
+  await waitFor(() => expect(close).toHaveBeenCalledOnce());
+}, 60_000);
+
+it('says why the file was not taken in also where the page has been left', async () => {
+  const answer = await takeIn();
+  cleanup();
+  answer.resolve({ ...refused, code: changed });
+  await screen.findByText('导入失败：服务器出错了');
+  expect(check).toHaveBeenCalledTimes(1);
+}, 60_000);

@@ -65,7 +65,11 @@ export function TableImportDrawer<Preview extends TablePreview>(props: TableImpo
     </PreviewButtons>
   );
   return (
-    <ImportFrame {...{ title, failure, isTouched, onClose }} footer={(ways) => checked && buttons(ways)}>
+    <ImportFrame
+      {...{ title, failure, isTouched, onClose }}
+      isHeld={busy === 'committing'}
+      footer={(ways) => checked && buttons(ways)}
+    >
       {checked ? (
         <Preview {...props} importing={importing} checked={checked} />
       ) : (

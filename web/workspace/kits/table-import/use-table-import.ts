@@ -2,7 +2,9 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Correction, PreviewedRows } from '#contract/table-import.ts';
 import type { ApiAnswer } from '#web/shared/api/client.ts';
+import { toast } from '#web/shared/toast/toast.ts';
 import { placeOf, useEdits } from './edits.ts';
+import { useIsGone } from './use-is-gone.ts';
 
 /** Spelled out, because importing the values would bring the schemas along; the types keep them equal. */
 const maxUploadBytes: typeof import('#contract/uploads.ts').maxUploadBytes = 16_777_216;
@@ -40,6 +42,7 @@ export function useTableImport<Preview extends TablePreview>({ check, commit, on
   const [busy, setBusy] = useState<'checking' | 'committing'>();
   const [failure, setFailure] = useState<string>();
   const isTakenIn = useRef(false);
+  const isGone = useIsGone();
 
   const send = async (file: File, corrections: readonly Correction[]): Promise<boolean> => {
     setBusy('checking');
@@ -86,6 +89,7 @@ export function useTableImport<Preview extends TablePreview>({ check, commit, on
         isTakenIn.current = true;
         return onDone(preview);
       }
+      if (isGone()) return toast.error(t('tableImport.failed', { desc: answer.desc }));
       // What it would do is no longer what was seen: it is shown again.
       const isShownAgain = answer.code === changed && (await send(file, corrections));
       setFailure(t(isShownAgain ? 'tableImport.overtaken' : 'tableImport.failed', { desc: answer.desc }));

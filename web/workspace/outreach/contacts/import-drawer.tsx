@@ -32,6 +32,7 @@ export function ImportDrawer({ importing, onUndone, onClose }: ImportDrawerProps
       title={t('contactImport.title')}
       {...{ failure, onClose }}
       isTouched={() => edits.size > 0}
+      isHeld={importing.busy === 'committing'}
       footer={() => footerOf(importing, onClose)}
     >
       <Step importing={importing} />

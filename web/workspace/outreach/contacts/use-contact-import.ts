@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#web/shared/api/client.ts';
 import { fetchWithProgress } from '#web/shared/api/fetch-with-progress.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
+import { toast } from '#web/shared/toast/toast.ts';
 import { useEdits } from '#web/workspace/kits/table-import/edits.ts';
+import { useIsGone } from '#web/workspace/kits/table-import/use-is-gone.ts';
 
 /** Duplicated to avoid importing the schemas; the type ensures equality. */
 const maxUploadBytes: typeof import('#contract/uploads.ts').maxUploadBytes = 16_777_216;
@@ -26,6 +28,7 @@ export function useContactImport({ onDone }: { readonly onDone: () => void }) {
   const [busy, setBusy] = useState<'checking' | 'committing' | 'discarding'>();
   const [failure, setFailure] = useState<string>();
   const { edits, edit, clearEdits, dropSent } = useEdits();
+  const isGone = useIsGone();
   const controller = useRef<AbortController>(undefined);
   const open = useQuery({ ...apiQuery('contact.openUpload', {}, { quiet: true }), staleTime: 0 });
   const current = id ?? open.data?.id ?? undefined;
@@ -67,6 +70,7 @@ export function useContactImport({ onDone }: { readonly onDone: () => void }) {
     setBusy('committing');
     const answer = await api('contact.commitUpload', { body: { id: importId } }, { quiet: true });
     setBusy(undefined);
+    if (!answer.success && isGone()) return toast.error(t('tableImport.failed', { desc: answer.desc }));
     if (!answer.success) setFailure(answer.desc);
     // Stays on screen, now with its result.
     setId(importId);
