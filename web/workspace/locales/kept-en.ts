@@ -15,6 +15,7 @@ export const keptEn: typeof keptZhCN = {
     restore: 'Restore',
     restoreVersion: 'Restore version {{version}}',
     restoreAsk: 'Create a new version from version {{version}}?',
+    restoreDrops: 'Unsaved changes will be lost.',
     restored: 'Version {{from}} restored as version {{version}}',
     cancel: 'Cancel',
     noHistory: 'No version has been saved yet.',

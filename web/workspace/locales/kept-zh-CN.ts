@@ -14,6 +14,7 @@ export const keptZhCN = {
     restore: '恢复',
     restoreVersion: '恢复第 {{version}} 版',
     restoreAsk: '用第 {{version}} 版的内容创建新版本？',
+    restoreDrops: '未保存的修改会丢失。',
     restored: '已恢复第 {{from}} 版，成为第 {{version}} 版',
     cancel: '取消',
     noHistory: '还没有保存过版本。',

@@ -78,6 +78,7 @@ export const peersEn: typeof peersZhCN = {
     onlyOrder: 'Order changed only',
     restore: 'Restore',
     restoreLabel: 'Restore version {{version}}',
+    restoreAsk: 'Load version {{version}}?',
     restored: 'Version {{version}} loaded. Review the changes, then save.',
     readOnly: 'You do not have the right to change the peers.',
   },

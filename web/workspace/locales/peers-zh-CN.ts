@@ -74,6 +74,7 @@ export const peersZhCN = {
     onlyOrder: '只调整了顺序',
     restore: '恢复此版本',
     restoreLabel: '恢复第 {{version}} 版',
+    restoreAsk: '载入第 {{version}} 版？',
     restored: '已载入第 {{version}} 版，请确认变化后保存',
     readOnly: '您没有维护同业名单的权限。',
   },

@@ -258,6 +258,17 @@ it('goes on from what was just saved, before other pages have their labels', asy
   expect(saves()[1]).toMatchObject({ version: 3, items: [{ label: { 'zh-CN': '经营', en: 'Management' } }] });
 });
 
+it('says before a version is restored that changes go which are not saved', async () => {
+  earlier = [2, 1].map((number) => ({ number, changedAt: '2026-11-02T00:00:00Z', changedBy: '', items: [] }));
+  await open('article_category');
+  const ask = async () => fireEvent.click(await screen.findByRole('button', { name: '恢复第 1 版' }));
+  await ask();
+  expect(await screen.findByText('用第 1 版的内容创建新版本？')).toBeTruthy();
+  expect(screen.queryByText('未保存的修改会丢失。')).toBeNull();
+  fireEvent.change(field('中文名称：BA'), { target: { value: '经营分析' } });
+  expect(await screen.findByText('未保存的修改会丢失。')).toBeTruthy();
+});
+
 it('goes on from an earlier version as soon as it is restored', async () => {
   earlier = [
     { number: 2, changedAt: '2026-11-02T00:00:00Z', changedBy: '沈知遥', items: categories.items },

@@ -75,7 +75,12 @@ export function Component() {
         draft={drafts.get(of)}
         onDraft={(change) => changeDraft(of, change)}
       />
-      <EnumerationVersions key={`${of} versions`} stored={opened} onRestored={() => changeDraft(of, () => undefined)} />
+      <EnumerationVersions
+        key={`${of} versions`}
+        stored={opened}
+        isChanged={drafts.has(of)}
+        onRestored={() => changeDraft(of, () => undefined)}
+      />
     </div>
   );
 }

@@ -12,11 +12,13 @@ import { enumerationsQuery, enumerationVersionsQuery, showStored } from './dicti
 
 interface EnumerationVersionsProps {
   readonly stored: KeptEnumeration;
+  /** Something of it is changed and not saved. */
+  readonly isChanged: boolean;
   readonly onRestored: () => void;
 }
 
 /** Earlier labels of an enumeration, each with what it changed, and the way back. */
-export function EnumerationVersions({ stored, onRestored }: EnumerationVersionsProps) {
+export function EnumerationVersions({ stored, isChanged, onRestored }: EnumerationVersionsProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const { enumeration, version: current } = stored;
@@ -45,6 +47,7 @@ export function EnumerationVersions({ stored, onRestored }: EnumerationVersionsP
       query={{ data: versions, error, refetch }}
       current={current}
       mayRestore={useMay('dictionary:edit')}
+      isChanged={isChanged}
       onRestore={restore}
     />
   );

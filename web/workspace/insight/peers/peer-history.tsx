@@ -6,6 +6,7 @@ import { apiQuery } from '#web/shared/api/query-options.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
+import { Popconfirm } from '#web/workspace/kits/drawer/popconfirm.tsx';
 import { ListSkeleton } from '#web/workspace/kits/list/list-panel.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import styles from './peer.module.css';
@@ -52,13 +53,24 @@ export function PeerHistory({ draft, mayEdit, onClose }: PeerHistoryProps) {
               <span className={styles.meta}>{t('peers.current')}</span>
             ) : (
               mayEdit && (
-                <Button
-                  size="small"
-                  aria-label={t('peers.restoreLabel', { version: version.version })}
-                  onClick={() => restore(version)}
+                <Popconfirm
+                  title={t('peers.restoreAsk', { version: version.version })}
+                  description={t('kept.restoreDrops')}
+                  okText={t('kept.restore')}
+                  cancelText={t('kept.cancel')}
+                  cancelButtonProps={{ autoFocus: true }}
+                  icon={null}
+                  disabled={!draft.isChanged}
+                  onConfirm={() => restore(version)}
                 >
-                  {t('peers.restore')}
-                </Button>
+                  <Button
+                    size="small"
+                    aria-label={t('peers.restoreLabel', { version: version.version })}
+                    {...(!draft.isChanged && { onClick: () => restore(version) })}
+                  >
+                    {t('peers.restore')}
+                  </Button>
+                </Popconfirm>
               )
             )}
           </li>

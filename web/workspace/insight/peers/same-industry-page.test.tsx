@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { ListedCompany } from '#contract/identity/companies.ts';
@@ -21,6 +21,7 @@ const set = (version: number, peers: readonly ListedCompany[]): PeerSet => ({
 });
 
 let stored: PeerSet;
+let older: object | undefined;
 let isPhone: boolean;
 /** What saving is told, and what it waits for. */
 let saving: object;
@@ -30,6 +31,7 @@ beforeAll(async () => {
   vi.stubGlobal('fetch', async (address: string) => {
     const path = address.replace(/^.*\/api/, '').replace(/\?.*$/, '');
     if (path === '/client/sameIndustry/own') return Response.json({ code: 200, result: stored });
+    if (older && path === '/client/sameIndustry/versions') return Response.json({ code: 200, result: older });
     if (path !== '/client/sameIndustry/replace') {
       return Response.json({ code: 500, desc: '', requestId: 'r' }, { status: 500 });
     }
@@ -44,6 +46,7 @@ beforeEach(() => {
   menuStore.set({ status: 'ready', items: [], tree: [] });
   stored = set(1, [river]);
   isPhone = false;
+  older = undefined;
   answering = Promise.resolve();
 });
 afterEach(cleanup);
@@ -117,6 +120,29 @@ it('goes on with the keyboard where a peer is removed, and where that is undone'
   press('撤回移出 远山');
   press('撤回移出 明湖');
   expect(focused()).toBe('历史版本');
+});
+
+it('asks before an older list takes the place of changes that are not saved, and not else', async () => {
+  stored = set(3, [river, hill]);
+  const version = { changedAt: '2026-11-20T01:00:00.000Z', changedBy: '', added: [], removed: [], size: 1 };
+  older = {
+    versions: [3, 1].map((number) => ({ ...version, version: number, stockIds: [river.stockId] })),
+    companies: [river],
+  };
+  openDesk();
+  const restore = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: '历史版本' }));
+    fireEvent.click(await screen.findByRole('button', { name: '恢复第 1 版' }));
+  };
+  await restore();
+  await waitFor(() => expect(screen.queryByRole('button', { name: '移出 远山' })).toBeNull());
+  fireEvent.click(screen.getByRole('button', { name: '撤回移出 远山' }));
+  fireEvent.click(screen.getByRole('button', { name: '移出 澄川' }));
+  await restore();
+  expect(await screen.findByText('未保存的修改会丢失。')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '移出 澄川' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: /^恢\s?复$/ }));
+  expect(await screen.findByRole('button', { name: '移出 澄川' })).toBeTruthy();
 });
 
 it('keeps a saved list for whoever asks for it next', async () => {

@@ -201,11 +201,21 @@ it('keeps what is typed while it is being saved', async () => {
   expect(saves()[1]).toMatchObject({ basedOn: 3 });
 });
 
+it('speaks of no changes before a version is restored where there are none', async () => {
+  await open('stopWords.general');
+  write('公司\n表示\n认为');
+  fireEvent.click(screen.getByRole('button', { name: '放弃修改' }));
+  fireEvent.click(await screen.findByRole('button', { name: '恢复第 1 版' }));
+  await screen.findByText('用第 1 版的内容创建新版本？');
+  expect(screen.queryByText('未保存的修改会丢失。')).toBeNull();
+});
+
 it('begins anew with a version that is restored', async () => {
   await open('stopWords.general');
   write('公司\n表示\n认为');
   stored = { ...stored, words: stored.words.with(0, { topic: 'stopWords.general', version: 3, words: ['公司'] }) };
   fireEvent.click(await screen.findByRole('button', { name: '恢复第 1 版' }));
+  expect(await screen.findByText('未保存的修改会丢失。')).toBeTruthy();
   fireEvent.click(await screen.findByRole('button', { name: /^恢\s?复$/ }));
   await waitFor(() => expect(words().value).toBe('公司'));
   expect(screen.getByText('没有修改')).toBeTruthy();

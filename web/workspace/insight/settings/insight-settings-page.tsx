@@ -34,6 +34,7 @@ function Topics({ settings }: { readonly settings: InsightSettings }) {
   const { t } = useTranslation();
   const [address, change] = useAddress(params);
   const [generation, setGeneration] = useState(0);
+  const [isChanged, setIsChanged] = useState(false);
   const chosen = topics.find(({ topic }) => topic === address.topic) ?? topics[0];
   if (!chosen) return null;
   const { topic, note } = chosen;
@@ -52,9 +53,15 @@ function Topics({ settings }: { readonly settings: InsightSettings }) {
           <p className={styles.note}>{t(`setting.${note}`)}</p>
           {/* A restored version begins the form anew; one that was saved leaves what is typed meanwhile. */}
           {list ? (
-            <WordsForm key={`${topic} ${generation}`} topic={list.topic} version={version} words={list.words} />
+            <WordsForm
+              key={`${topic} ${generation}`}
+              topic={list.topic}
+              version={version}
+              words={list.words}
+              onChanged={setIsChanged}
+            />
           ) : (
-            <WeightsForm key={generation} version={version} values={settings.weights.values} />
+            <WeightsForm key={generation} version={version} values={settings.weights.values} onChanged={setIsChanged} />
           )}
           {topic.startsWith('stopWords') && <p className={styles.note}>{t('setting.frequent')}</p>}
           {topic === 'stopWords.names' && (
@@ -72,6 +79,7 @@ function Topics({ settings }: { readonly settings: InsightSettings }) {
           key={topic}
           topic={topic}
           current={version}
+          isChanged={isChanged}
           onRestored={() => setGeneration((before) => before + 1)}
         />
       </div>

@@ -11,11 +11,13 @@ import { changesQuery, refresh, settingChanged } from './settings-query.ts';
 interface SettingVersionsProps {
   readonly topic: InsightTopic;
   readonly current: number;
+  /** Something of it is changed and not saved. */
+  readonly isChanged: boolean;
   readonly onRestored: () => void;
 }
 
 /** Versions of a setting; weights are three, so their number is not said. */
-export function SettingVersions({ topic, current, onRestored }: SettingVersionsProps) {
+export function SettingVersions({ topic, current, isChanged, onRestored }: SettingVersionsProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(changesQuery(topic));
@@ -39,6 +41,7 @@ export function SettingVersions({ topic, current, onRestored }: SettingVersionsP
       query={{ data: versions, error, refetch }}
       current={current}
       mayRestore={useMay('setting:edit')}
+      isChanged={isChanged}
       onRestore={restore}
     />
   );

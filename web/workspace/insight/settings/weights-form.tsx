@@ -1,5 +1,5 @@
 import { InputNumber } from 'antd';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TierWeights } from '#contract/insight/settings.ts';
 import { api } from '#web/shared/api/client.ts';
@@ -15,10 +15,12 @@ import { useSettingDraft } from './use-setting-draft.ts';
 interface WeightsFormProps {
   readonly version: number;
   readonly values: TierWeights;
+  /** Told whether something is typed that is not saved. */
+  readonly onChanged: (isChanged: boolean) => void;
 }
 
 /** Weight of a story by source tier. */
-export function WeightsForm({ version, values }: WeightsFormProps) {
+export function WeightsForm({ version, values, onChanged }: WeightsFormProps) {
   const { t } = useTranslation();
   const mayEdit = useMay('setting:edit');
   const tierName = useLabels('source_tier');
@@ -30,6 +32,7 @@ export function WeightsForm({ version, values }: WeightsFormProps) {
   const { value: weights, overtaken } = draft;
   const id = useId();
   const isChanged = tiers.some((tier) => weights[tier] !== values[tier]);
+  useEffect(() => onChanged(isChanged), [isChanged, onChanged]);
   const { dialog } = useUnsavedGuard(mayEdit && isChanged);
   /** What is wrong, by the path of its field. */
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});

@@ -1,5 +1,5 @@
 import { Input } from 'antd';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '#contract/format-number.ts';
 import type { WordTopic } from '#contract/insight/settings.ts';
@@ -20,13 +20,15 @@ interface WordsFormProps {
   readonly topic: WordTopic;
   readonly version: number;
   readonly words: readonly string[];
+  /** Told whether something is typed that is not saved. */
+  readonly onChanged: (isChanged: boolean) => void;
 }
 
 const firstOf = (words: readonly string[]): string =>
   `${words.slice(0, namedWords).join(' ')}${words.length > namedWords ? ' …' : ''}`;
 
 /** A word list as text, one per line, so that it can be read, sorted and pasted. */
-export function WordsForm({ topic, version, words }: WordsFormProps) {
+export function WordsForm({ topic, version, words, onChanged }: WordsFormProps) {
   const { t } = useTranslation();
   const mayEdit = useMay('setting:edit');
   const draft = useSettingDraft({
@@ -40,6 +42,7 @@ export function WordsForm({ topic, version, words }: WordsFormProps) {
   const issueId = useId();
   const typed = wordsOf(text);
   const isChanged = typed.join('\n') !== words.join('\n');
+  useEffect(() => onChanged(isChanged), [isChanged, onChanged]);
   const { dialog } = useUnsavedGuard(mayEdit && isChanged);
   const save = async () => {
     const body = { topic, words: typed };

@@ -27,6 +27,8 @@ interface VersionListProps {
   readonly current: number;
   readonly mayRestore: boolean;
   readonly onRestore: (version: number) => Promise<void>;
+  /** Restoring throws away what is changed and not saved. */
+  readonly isChanged?: boolean;
   /** The question before it, where restoring does something else than making a version at once. */
   readonly restoreText?: string;
 }
@@ -37,6 +39,7 @@ export function VersionList({
   current,
   mayRestore,
   onRestore,
+  isChanged = false,
   restoreText,
 }: VersionListProps) {
   const { t } = useTranslation();
@@ -60,6 +63,7 @@ export function VersionList({
             {version !== current && mayRestore && (
               <Popconfirm
                 title={restoreText ?? t('kept.restoreAsk', { version })}
+                description={isChanged ? t('kept.restoreDrops') : undefined}
                 okText={t('kept.restore')}
                 cancelText={t('kept.cancel')}
                 cancelButtonProps={{ autoFocus: true }}
