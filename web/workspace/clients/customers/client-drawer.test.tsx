@@ -12,6 +12,8 @@ import { ClientDrawer } from './client-drawer.tsx';
 
 let erasingSince: string | null;
 let hasReports = true;
+const onTab = vi.fn();
+const onClose = vi.fn();
 
 beforeAll(async () => {
   const module = { code: 'report', name: '报告', description: '', state: 'expired', requestedAt: null };
@@ -19,7 +21,10 @@ beforeAll(async () => {
     ...{ stockId: 7, code: '700007', name: '澄川新材股份有限公司', shortName: '澄川新材', industryId: 1 },
     ...{ industryName: '新材料', openedAt: '2026-11-01T02:00:00.000Z', nextEnd: null },
     ...{ open: 0, ending: 0, expired: 1, requests: 1 },
-    modules: [{ ...module, expiresAt: '2026-11-10T02:00:00.000Z' }],
+    modules: [
+      { ...module, expiresAt: '2026-11-10T02:00:00.000Z' },
+      { ...module, code: 'push', name: '推送', expiresAt: '2026-11-10T02:00:00.000Z' },
+    ],
     waiting: [{ moduleCode: 'report', requestedBy: '陆景行', requestedAt: '2026-11-09T02:00:00.000Z' }],
   };
   const start = {
@@ -39,11 +44,15 @@ beforeAll(async () => {
   const items = [{ ...page, component: 'ClientList', types: 'MENU' as const }];
   menuStore.set({ status: 'ready', items, tree: buildMenuTree(items, () => true) });
 }, 60_000);
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  onTab.mockReset();
+  onClose.mockReset();
+});
 
 function show(tab: ClientTab) {
   const nothing = () => {};
-  const drawer = <ClientDrawer id={7} tab={tab} mayChange onTab={nothing} onErasing={nothing} onClose={nothing} />;
+  const drawer = <ClientDrawer id={7} tab={tab} mayChange onTab={onTab} onErasing={nothing} onClose={onClose} />;
   const router = createMemoryRouter([{ path: '*', element: drawer }], { initialEntries: ['/operate/clients'] });
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
@@ -78,4 +87,32 @@ it('promises nothing of a report that nobody of the client can open', async () =
   expect(screen.queryByText(/客户的人会收到通知/)).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: '生成上周的周报' }));
   expect(await screen.findByText('报告已生成，开通「报告」之后客户的人才能看到')).toBeTruthy();
+});
+
+it.each([
+  ['the drawer is closed', () => screen.getByRole('button', { name: 'Close' })],
+  ['another part of the client is opened', () => screen.getByRole('tab', { name: '成员' })],
+  ['another module is changed', () => screen.getByRole('button', { name: '修改「推送」的期限' })],
+])('asks before an end that was typed goes because %s', async (_, wayOut) => {
+  erasingSince = null;
+  show('modules');
+  fireEvent.click(await screen.findByRole('button', { name: '修改「报告」的期限' }));
+  const clock = await screen.findByLabelText<HTMLInputElement>('到期时间（北京时间）');
+  fireEvent.change(clock, { target: { value: '2031-01-01T08:00' } });
+  fireEvent.click(wayOut());
+  fireEvent.click(await screen.findByRole('button', { name: '继续填写' }));
+  expect([clock.isConnected, clock.value]).toEqual([true, '2031-01-01T08:00']);
+  expect([onTab, onClose].flatMap(({ mock }) => mock.calls)).toEqual([]);
+});
+
+it('asks also where a common term was chosen for it, and not where nothing was', async () => {
+  erasingSince = null;
+  show('modules');
+  fireEvent.click(await screen.findByRole('button', { name: '修改「报告」的期限' }));
+  fireEvent.click(screen.getByRole('tab', { name: '成员' }));
+  expect(onTab).toHaveBeenCalledTimes(1);
+  fireEvent.click(screen.getByRole('button', { name: '3 个月' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await screen.findByText(/^放弃修改.$/, { selector: '.ant-modal-confirm-title' });
+  expect(onClose).not.toHaveBeenCalled();
 });

@@ -6,6 +6,8 @@ import { formatDateTime } from '#web/shared/format/date.ts';
 import { ClientMembers } from '#web/workspace/identity/company-members/client-members.tsx';
 import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
 import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
+import { useOpenForms } from '#web/workspace/kits/drawer/open-forms.ts';
+import { useDiscardQuestion } from '#web/workspace/kits/drawer/use-discard-question.tsx';
 import { ListSkeleton } from '#web/workspace/kits/list/list-panel.tsx';
 import { ClientDataTab } from '#web/workspace/operation/client-data/client-data-tab.tsx';
 import { ClientStartTab } from '#web/workspace/operation/client-start/client-start-tab.tsx';
@@ -37,8 +39,10 @@ export function ClientDrawer({ id, tab, mayChange, onTab, onErasing, onClose }: 
   const shown = clientTabs.filter((key) => key !== 'data' || mayTakeData);
   const erasingSince = data?.erasingSince ?? null;
   const isStaying = erasingSince === null;
+  const { forms, isFieldsTouched } = useOpenForms();
+  const { close, ask, question } = useDiscardQuestion({ isFieldsTouched }, onClose);
   const parts = {
-    modules: data && <ClientModules client={data} mayChange={mayChange && isStaying} />,
+    modules: data && <ClientModules client={data} mayChange={mayChange && isStaying} forms={forms} ask={ask} />,
     start: <ClientStartTab id={id} isStaying={isStaying} />,
     members: data && <ClientMembers company={{ stockId: id, name: data.shortName }} isStaying={isStaying} />,
     contacts: <ClientContacts stockId={id} />,
@@ -47,7 +51,8 @@ export function ClientDrawer({ id, tab, mayChange, onTab, onErasing, onClose }: 
     data: <ClientDataTab id={id} onErasing={onErasing} />,
   };
   return (
-    <Drawer open title={data?.shortName ?? t('clients.company')} size={760} onClose={onClose}>
+    <Drawer open title={data?.shortName ?? t('clients.company')} size={760} onClose={close}>
+      {question}
       {!data && (error ? <ErrorState error={error} onReload={() => void refetch()} /> : <ListSkeleton rows={8} />)}
       {data && (
         <>
@@ -59,7 +64,7 @@ export function ClientDrawer({ id, tab, mayChange, onTab, onErasing, onClose }: 
           )}
           <Tabs
             activeKey={tab}
-            onChange={(key) => onTab(key as ClientTab)}
+            onChange={(key) => ask(() => onTab(key as ClientTab))}
             destroyOnHidden
             items={shown.map((key) => ({ key, label: t(`clients.tabs.${key}`), children: parts[key] }))}
           />

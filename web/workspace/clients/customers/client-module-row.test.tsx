@@ -36,6 +36,7 @@ beforeEach(() => {
   refused.mockReset();
   render(
     <ClientModuleRow
+      forms={{ current: new Set() }}
       client={client}
       module={module}
       mayChange

@@ -8,11 +8,14 @@ import { api } from '#web/shared/api/client.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { ModuleState, ModuleTerm } from '#web/workspace/clients/modules/module-term.tsx';
+import type { OpenForms } from '#web/workspace/kits/drawer/open-forms.ts';
 import { useAct } from '#web/workspace/kits/form/use-act.ts';
 import styles from './client.module.css';
 import { ModuleEndForm } from './module-end-form.tsx';
 
 interface ClientModuleRowProps {
+  /** Those about which the drawer asks before it closes. */
+  readonly forms: OpenForms;
   readonly client: ClientDetail;
   readonly module: CompanyModule;
   readonly mayChange: boolean;
@@ -25,7 +28,7 @@ interface ClientModuleRowProps {
 
 /** A client's module: state, requester, and the operator's actions. */
 export function ClientModuleRow(props: ClientModuleRowProps) {
-  const { client, module, mayChange, isEditing, onEdit, onSaved, onRefused } = props;
+  const { forms, client, module, mayChange, isEditing, onEdit, onSaved, onRefused } = props;
   const { t } = useTranslation();
   const [modal, question] = Modal.useModal();
   const { name, state, expiresAt } = module;
@@ -108,6 +111,7 @@ export function ClientModuleRow(props: ClientModuleRowProps) {
       </div>
       {isEditing && code && (
         <ModuleEndForm
+          forms={forms}
           stockId={stockId}
           module={module}
           code={code}

@@ -34,7 +34,7 @@ export function ModuleEndFields({ form, base, baseName, isTrial = false, onPicke
   const { t } = useTranslation();
   const isEndless: boolean = Form.useWatch('isEndless', form) ?? false;
   const pick = (end: string) => {
-    form.setFields([{ name: 'expiresAt', value: toClock(end), errors: [] }]);
+    form.setFields([{ name: 'expiresAt', value: toClock(end), errors: [], touched: true }]);
     onPicked?.();
   };
   const term = (name: string, end: () => string) => (

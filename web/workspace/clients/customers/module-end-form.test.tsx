@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, type RenderResult, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { CompanyModule } from '#contract/clients/modules.ts';
 import { loadPageTexts } from '#web/workspace/i18n.ts';
+import { useOpenForms } from '#web/workspace/kits/drawer/open-forms.ts';
 import '#web/workspace/workspace-endpoints.ts';
 import { ModuleEndForm } from './module-end-form.tsx';
 
@@ -11,6 +12,20 @@ const module: CompanyModule = {
   ...{ code: 'report', name: '报告', description: '', state: 'open' },
   ...{ expiresAt: '2027-10-06T12:44:00.000Z', requestedAt: null },
 };
+
+let view: RenderResult;
+
+function Form({ module: shown }: { readonly module: CompanyModule }) {
+  const { forms } = useOpenForms();
+  return (
+    <ModuleEndForm
+      {...{ forms, stockId: 7, code: 'report', module: shown }}
+      onCancel={() => {}}
+      onSaved={() => {}}
+      onChanged={() => {}}
+    />
+  );
+}
 
 beforeAll(async () => {
   vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => {
@@ -22,16 +37,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   sent.length = 0;
-  render(
-    <ModuleEndForm
-      stockId={7}
-      code="report"
-      module={module}
-      onCancel={() => {}}
-      onSaved={() => {}}
-      onChanged={() => {}}
-    />,
-  );
+  view = render(<Form module={module} />);
 }, 60_000);
 afterEach(cleanup);
 
@@ -50,4 +56,11 @@ it('asks for a time, and no longer once the module has no end', async () => {
   await waitFor(() => expect(screen.queryByText('请选择到期时间')).toBeNull());
   save();
   await waitFor(() => expect(sent).toEqual([expect.objectContaining({ stockId: 7, expiresAt: null })]));
+});
+
+it('tells the server what was shown when it was opened, whatever has been read since', async () => {
+  view.rerender(<Form module={{ ...module, expiresAt: '2028-01-01T00:00:00.000Z' }} />);
+  fireEvent.change(clock(), { target: { value: '2027-12-31T20:00' } });
+  save();
+  await waitFor(() => expect(sent).toEqual([expect.objectContaining({ shown: module.expiresAt })]));
 });

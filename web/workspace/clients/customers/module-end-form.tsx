@@ -7,6 +7,7 @@ import type { ModuleCode } from '#contract/codes/modules.ts';
 import { api } from '#web/shared/api/client.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
 import { toast } from '#web/shared/toast/toast.ts';
+import { type OpenForms, useOpenForm } from '#web/workspace/kits/drawer/open-forms.ts';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import { toClock } from '#web/workspace/kits/versioned/china-clock.ts';
@@ -18,6 +19,8 @@ import { monthsLater } from './months-later.ts';
 const changedCode: typeof import('#contract/codes/errors.ts').errorTable['CLIENT_MODULE_CHANGED']['code'] = 1465;
 
 interface ModuleEndFormProps {
+  /** Those about which the drawer asks before it closes. */
+  readonly forms: OpenForms;
   readonly stockId: number;
   readonly module: CompanyModule;
   readonly code: ModuleCode;
@@ -28,8 +31,18 @@ interface ModuleEndFormProps {
 }
 
 /** Expiry of a module: a date and time, or none; common terms count from the current expiry. */
-export function ModuleEndForm({ stockId, module, code, onCancel, onSaved, onChanged }: ModuleEndFormProps) {
+export function ModuleEndForm({
+  forms,
+  stockId,
+  module: opened,
+  code,
+  onCancel,
+  onSaved,
+  onChanged,
+}: ModuleEndFormProps) {
   const { t } = useTranslation();
+  /** What is known of it here: it may be read again meanwhile with what a colleague has set. */
+  const [module, setModule] = useState(opened);
   const { name, state, expiresAt } = module;
   const runs = (state === 'open' || state === 'ending') && expiresAt !== null;
   const base = runs ? expiresAt : new Date().toISOString();
@@ -51,11 +64,13 @@ export function ModuleEndForm({ stockId, module, code, onCancel, onSaved, onChan
       const found = latest.success ? latest.result.modules.find((one) => one.code === code) : undefined;
       if (!latest.success || !found) return false;
       onChanged(latest.result);
+      setModule(found);
       setTheirs(found);
       return true;
     },
   });
   const { form, isSending } = submission;
+  useOpenForm(forms, form);
 
   function wordsOf({ state: current, expiresAt: end }: CompanyModule): string {
     if (current === 'none') return t('clients.notOpened');

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { CompanyMember, CompanyMembers } from '#contract/identity/company-members.ts';
 import { useRoleChange } from '#web/workspace/identity/members/use-role-change.tsx';
 import { Dialog } from '#web/workspace/kits/drawer/dialog.tsx';
+import { useDiscardQuestion } from '#web/workspace/kits/drawer/use-discard-question.tsx';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { type MemberActs, ownMembers } from './member-calls.ts';
 import styles from './members.module.css';
@@ -29,8 +30,10 @@ export function MemberRolesDialog({ member, roles, send, onDone, onClose }: Memb
     },
     onDone,
   });
+  const { close, question } = useDiscardQuestion(submission.form, onClose);
   return (
-    <Dialog open title={t('members.changeRolesOf', { name: member.name })} footer={null} onCancel={onClose}>
+    <Dialog open title={t('members.changeRolesOf', { name: member.name })} footer={null} onCancel={close}>
+      {question}
       <SubmitForm submission={submission} initialValues={{ roles: held.map(({ code }) => code) }}>
         {note}
         <Form.Item
@@ -44,7 +47,7 @@ export function MemberRolesDialog({ member, roles, send, onDone, onClose }: Memb
           />
         </Form.Item>
         <div className={styles.formActs}>
-          <Button onClick={onClose}>{t('members.cancel')}</Button>
+          <Button onClick={close}>{t('members.cancel')}</Button>
           <Button type="primary" htmlType="submit" loading={submission.isSending}>
             {t('members.save')}
           </Button>

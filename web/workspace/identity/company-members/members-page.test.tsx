@@ -150,6 +150,16 @@ it('goes on by keyboard at the colleague after one who was withdrawn, and where 
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: /^成员|^人员/ }));
 });
 
+it('asks before roles that were ticked are given up', async () => {
+  show(<MembersPage />);
+  fireEvent.click(await screen.findByRole('button', { name: '更改周敏的角色' }));
+  const admin = await screen.findByRole<HTMLInputElement>('checkbox', { name: '企业管理员' });
+  fireEvent.click(admin);
+  fireEvent.click(screen.getByRole('button', { name: '取 消' }));
+  fireEvent.click(await screen.findByRole('button', { name: '继续填写' }));
+  expect([admin.isConnected, admin.checked]).toEqual([true, true]);
+});
+
 it('invites a colleague without naming the company, which the session does', async () => {
   show(<MembersPage />);
   fireEvent.click(await screen.findByRole('button', { name: '邀请成员' }));
