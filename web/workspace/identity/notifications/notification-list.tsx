@@ -19,6 +19,7 @@ import { currentLanguage } from '#web/shared/current-language.ts';
 import { formatDateTimeShort, formatDay } from '#web/shared/format/date.ts';
 import { usePagePath } from '#web/workspace/identity/permissions/use-menu.ts';
 import { ListSkeleton } from '#web/workspace/kits/list/list-panel.tsx';
+import { useFocusAfterRemoval } from '#web/workspace/kits/list/use-focus-after-removal.ts';
 import { MirrorDrawing } from '#web/workspace/ui/drawings.tsx';
 import { EmptyState } from '#web/workspace/ui/empty-state.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
@@ -40,16 +41,23 @@ const icons: Readonly<Record<NotificationKind, LucideIcon>> = {
 interface NotificationListProps {
   readonly told: ToldNotifications;
   readonly isFiltered: boolean;
+  /** One that is read goes from the list. */
+  readonly isUnreadOnly: boolean;
   /** A notification was followed to where it leads. */
   readonly onFollowed: () => void;
 }
 
 /** Notifications by day. Arrow keys move between them, `R` marks one as read. */
-export function NotificationList({ told, isFiltered, onFollowed }: NotificationListProps) {
+export function NotificationList({ told, isFiltered, isUnreadOnly, onFollowed }: NotificationListProps) {
   const { t } = useTranslation();
   const { list, error, isLoading, hasMore, isLoadingMore } = told;
   const body = useRef<HTMLDivElement>(null);
   const hasFocused = useRef(false);
+  const afterRemoval = useFocusAfterRemoval();
+  const read = (one: Notification) => {
+    if (isUnreadOnly && !one.isRead) afterRemoval.goes(list.indexOf(one));
+    told.read(one);
+  };
 
   // Opens on the first unread one, else on the first.
   useEffect(() => {
@@ -68,7 +76,7 @@ export function NotificationList({ told, isFiltered, onFollowed }: NotificationL
       items[place + (event.key === 'ArrowDown' ? 1 : -1)]?.focus();
     }
     const one = list[place];
-    if (event.key.toLowerCase() === 'r' && !event.ctrlKey && !event.metaKey && one) told.read(one);
+    if (event.key.toLowerCase() === 'r' && !event.ctrlKey && !event.metaKey && one) read(one);
   };
 
   if (isLoading) {
@@ -87,7 +95,7 @@ export function NotificationList({ told, isFiltered, onFollowed }: NotificationL
   }
   if (list.length === 0) {
     return (
-      <div className={styles.body}>
+      <div ref={afterRemoval.add} tabIndex={-1} className={styles.body}>
         <EmptyState
           drawing={<MirrorDrawing />}
           title={t(isFiltered ? 'notifications.noneHere' : 'notifications.none')}
@@ -99,14 +107,21 @@ export function NotificationList({ told, isFiltered, onFollowed }: NotificationL
   const days = Map.groupBy(list, ({ at }) => formatDay(at, currentLanguage()));
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys act on the links and buttons inside.
-    <div ref={body} className={styles.body} onKeyDown={onKeyDown}>
+    <div
+      ref={(element) => {
+        body.current = element;
+        afterRemoval.list(element);
+      }}
+      className={styles.body}
+      onKeyDown={onKeyDown}
+    >
       {[...days].map(([day, items]) => (
         <section key={day} aria-label={day}>
           <h3 className={styles.day}>{nameOfDay(day, t)}</h3>
           <ul className={styles.items}>
             {items.map((item) => (
               <li key={item.id}>
-                <Item item={item} onRead={told.read} onFollowed={onFollowed} />
+                <Item item={item} goesOn={afterRemoval.button} onRead={read} onFollowed={onFollowed} />
               </li>
             ))}
           </ul>
@@ -145,11 +160,12 @@ function nameOfDay(day: string, t: (key: 'notifications.today' | 'notifications.
 
 interface ItemProps {
   readonly item: Notification;
+  readonly goesOn: ReturnType<typeof useFocusAfterRemoval>['button'];
   readonly onRead: (item: Notification) => void;
   readonly onFollowed: () => void;
 }
 
-function Item({ item, onRead, onFollowed }: ItemProps) {
+function Item({ item, goesOn, onRead, onFollowed }: ItemProps) {
   const { t } = useTranslation();
   const Icon = icons[item.kind];
   const time = formatDateTimeShort(item.at).slice(-5);
@@ -173,6 +189,7 @@ function Item({ item, onRead, onFollowed }: ItemProps) {
     </>
   );
   const common = {
+    ...goesOn,
     className: styles.item,
     'data-notification': '',
     ...(item.isRead ? {} : { 'data-unread': '' }),

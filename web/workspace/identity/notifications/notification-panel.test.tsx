@@ -19,6 +19,7 @@ const told: Notification = {
   ...{ id: 12, kind: 'review', title: '第 12 篇', line: '', page: 'Articles', search: '' },
   ...{ at: '2026-11-20T01:00:00.000Z', isRead: false, toldLateAt: '2026-11-20T04:00:00.000Z' },
 };
+let list: readonly Notification[];
 const sent: { readonly path: string; readonly body: Record<string, unknown> }[] = [];
 /** What saving the settings waits for. */
 let saving: Promise<void>;
@@ -31,7 +32,7 @@ beforeAll(async () => {
     const unread = { all: 3, alert: 0, todo: 1, task: 2 };
     if (path === '/settings/save') await saving;
     const result = {
-      '/list': { list: [told], unread, hasMore: false },
+      '/list': { list, unread, hasMore: false },
       '/read': { ...unread, changed: 1 },
       '/settings': settings,
       '/settings/save': { ...settings, ...body },
@@ -51,6 +52,7 @@ beforeAll(async () => {
   await loadPageTexts();
 });
 beforeEach(() => {
+  list = [told];
   sent.length = 0;
   saving = Promise.resolve();
 });
@@ -142,4 +144,24 @@ it('asks within itself before the fields of a robot that were begun are dropped'
   await waitFor(() => expect(screen.queryByRole('region', { name: '通知设置' })).toBeNull());
   // What was given up is asked about no more.
   expect(pressEscape()).toBe(true);
+}, 60_000);
+
+it('goes on by keyboard at the next unread one where only those are shown and one is read', async () => {
+  list = [3, 2, 1].map((id) => ({ ...told, id, title: `第 ${id} 篇`, toldLateAt: null }));
+  open();
+  fireEvent.click(screen.getByRole('checkbox', { name: '只看未读' }));
+  const one = async (id: number) => within(panel()).findByRole('button', { name: new RegExp(`第 ${id} 篇`) });
+  const read = async (id: number, act: (button: HTMLElement) => void) => {
+    const button = await one(id);
+    button.focus();
+    list = list.filter((other) => other.id !== id);
+    act(button);
+    await waitFor(() => expect(button.isConnected).toBe(false));
+  };
+  await read(2, (button) => fireEvent.keyDown(button, { key: 'r' }));
+  expect(document.activeElement).toBe(await one(1));
+  await read(1, (button) => fireEvent.click(button));
+  expect(document.activeElement).toBe(await one(3));
+  await read(3, (button) => fireEvent.keyDown(button, { key: 'r' }));
+  expect(document.activeElement?.textContent).toContain('都看过了');
 }, 60_000);

@@ -148,6 +148,7 @@ export function NotificationPanel({ onClose }: { readonly onClose: () => void })
               </div>
               <NotificationList
                 told={told}
+                isUnreadOnly={isUnreadOnly}
                 isFiltered={group !== 'all' || isUnreadOnly}
                 onFollowed={() => !isFieldsTouched() && close()}
               />
