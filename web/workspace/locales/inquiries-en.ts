@@ -112,6 +112,12 @@ export const inquiriesEn: typeof inquiriesZhCN = {
       fewest: 'Fewer suppliers than quotes required',
     },
     changedElsewhere: 'Someone else has just changed this draft',
+    conflict: {
+      title: 'Someone else has just saved this draft',
+      decide: 'Choose at the top of the page what to keep; nothing is saved until then',
+      on: 'Yes',
+      off: 'No',
+    },
     reload: 'Reload',
     reloadTitle: 'Reload this draft?',
     reloadText: 'Your changes here are not saved and will be lost.',

@@ -110,6 +110,12 @@ export const inquiriesZhCN = {
       fewest: '少于最少报价家数',
     },
     changedElsewhere: '其他人刚刚改了这份草稿',
+    conflict: {
+      title: '其他人刚刚保存了这份草稿',
+      decide: '请先在页面上方选择保留哪些内容，选好后才会保存',
+      on: '是',
+      off: '否',
+    },
     reload: '重新打开',
     reloadTitle: '重新打开这份草稿？',
     reloadText: '您在这里的修改没有保存，重新打开后会丢失。',

@@ -47,6 +47,8 @@ let copied: InquiryDetail;
 let listed: readonly Inquiry[];
 /** Whether the server cannot be reached. */
 let isAway: boolean;
+/** Whether an inquiry cannot be read. */
+let isUnreadable: boolean;
 /** How often something was published. */
 let publications: number;
 /** What is wrong with what is published. */
@@ -55,11 +57,13 @@ let wrong: { readonly path: string; readonly message: string } | undefined;
 let finishUpload: (() => void) | undefined;
 const saves: { readonly version?: number; readonly content: InquiryDraft }[] = [];
 
+const refused = { code: errorTable.INQUIRY_CHANGED.code, desc: '其他人刚刚改了', requestId: 'r' };
+
 /** As the server saves: only over the version that was opened. */
 function save({ id, ...sent }: { readonly id?: number; readonly version?: number; readonly content: InquiryDraft }) {
   saves.push(sent);
   if (id !== undefined && sent.version !== stored.version) {
-    return { code: errorTable.INQUIRY_CHANGED.code, desc: '其他人刚刚改了', requestId: 'r' };
+    return refused;
   }
   stored = { ...stored, version: stored.version + 1, title: sent.content.title, content: sent.content };
   return { code: 200, result: stored };
@@ -69,6 +73,7 @@ beforeAll(async () => {
   vi.stubGlobal('fetch', async (address: string, { body }: { body?: string } = {}) => {
     if (isAway) throw new TypeError('offline');
     if (address.includes('/inquiry/detail')) {
+      if (isUnreadable) return Response.json({ code: 500, desc: '出错了' }, { status: 500 });
       return Response.json({ code: 200, result: address.endsWith('/9') ? copied : stored });
     }
     if (address.includes('/inquiry/save')) return Response.json(save(JSON.parse(body ?? '{}')));
@@ -77,6 +82,7 @@ beforeAll(async () => {
     }
     if (address.includes('/inquiry/publish')) {
       publications += 1;
+      if (JSON.parse(body ?? '{}').version !== stored.version) return Response.json(refused);
       if (wrong) return Response.json({ code: errorTable.INVALID_REQUEST.code, desc: '', issues: [wrong] });
       return Response.json({ code: 200, result: stored });
     }
@@ -106,6 +112,7 @@ beforeEach(() => {
   stored = draft;
   listed = [];
   isAway = false;
+  isUnreadable = false;
   saves.length = 0;
   publications = 0;
   wrong = undefined;
@@ -259,13 +266,51 @@ it('is asked about by the browser when its tab is closed in the middle of a word
   await waitFor(() => expect(isAsked()).toBe(false));
 });
 
-it('opens a draft as a colleague has saved it, and saves from there on', async () => {
+it('shows what a colleague has saved of a draft beside what is typed, and saves what is chosen', async () => {
+  show('7');
+  await title();
+  stored = { ...stored, version: 2, content: { ...content, title: '展台搭建与拆除', note: '含运输' } };
+  await type('展台');
+  await screen.findByText('其他人刚刚保存了这份草稿');
+  const fields = within(screen.getByRole('alert')).getAllByRole('group');
+  expect(fields.map((field) => field.querySelector('legend')?.textContent)).toEqual(['标题', '给供应商的说明']);
+  expect(screen.queryByRole('button', { name: '重新打开' })).toBeNull();
+  // Typed while it is decided: it counts, and is not sent before.
+  await type('展台二');
+  await act(() => new Promise((resolve) => setTimeout(resolve, 1_500)));
+  expect(saves).toHaveLength(1);
+  await press('按选择保存');
+  await waitFor(() => expect(saves).toHaveLength(2));
+  expect(saves[1]).toMatchObject({ version: 2, content: { ...content, title: '展台二', note: '含运输' } });
+  expect(screen.getByLabelText<HTMLTextAreaElement>('给供应商的说明').value).toBe('含运输');
+  await waitFor(() => expect(screen.queryByText('其他人刚刚保存了这份草稿')).toBeNull());
+  await type('展台三');
+  await waitFor(() => expect(saves.at(-1)).toMatchObject({ version: 3, content: { title: '展台三' } }));
+});
+
+it('shows it also where the draft is published over what a colleague has saved', async () => {
+  const soon = new Date(Date.now() + 86_400_000).toISOString();
+  const ready = { ...content, questionsUntil: soon, deadline: soon, supplierIds: [3], fewestQuotes: 1 };
+  stored = { ...stored, content: ready };
   show('7');
   await title();
   colleagueSaves('展台搭建与拆除');
+  await press('发布并邀请 1 家');
+  await press('确定发布');
+  await screen.findByText('其他人刚刚保存了这份草稿');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '发布并邀请 1 家' }).disabled).toBe(true);
+  expect(screen.queryByText('其他人刚刚改了')).toBeNull();
+});
+
+it('opens a draft as a colleague has saved it, and saves from there on, where it cannot be shown beside', async () => {
+  show('7');
+  await title();
+  colleagueSaves('展台搭建与拆除');
+  isUnreadable = true;
   await type('展台');
   fireEvent.click(await screen.findByRole('button', { name: '重新打开' }));
   await screen.findByText('重新打开这份草稿？');
+  isUnreadable = false;
   expect((await title()).value).toBe('展台');
   await press('放弃修改，重新打开');
   await waitFor(async () => expect((await title()).value).toBe('展台搭建与拆除'));

@@ -13,12 +13,13 @@ import { useUnsavedGuard } from '#web/workspace/kits/versioned/use-unsaved-guard
 import { SegmentedSwitch } from '#web/workspace/ui/segmented-switch.tsx';
 import { useItems } from '#web/workspace/ui/use-labels.ts';
 import { AttachmentField } from './attachment-field.tsx';
+import { InquiryConflict } from './inquiry-conflict.tsx';
 import styles from './inquiry-editor.module.css';
 import { InquiryViewers } from './inquiry-viewers.tsx';
 import { LineTable } from './line-table.tsx';
 import { MomentField } from './moment-field.tsx';
 import { blankLine } from './paste-block.ts';
-import { SupplierPicker } from './supplier-picker.tsx';
+import { type PickedSupplier, SupplierPicker } from './supplier-picker.tsx';
 import { SaveTemplate } from './template-dialogs.tsx';
 import { useDraft } from './use-draft.ts';
 
@@ -68,6 +69,9 @@ export function InquiryEditor({ inquiry, onChanged, onChangedLate, onReload, onC
   const { t } = useTranslation();
   const formId = useId();
   const [stored, setStored] = useState(inquiry);
+  /** What a colleague has saved meanwhile. */
+  const [theirs, setTheirs] = useState<InquiryDetail>();
+  const [picked, setPicked] = useState<ReadonlyMap<number, PickedSupplier>>(new Map());
   const [isKeeping, setIsKeeping] = useState(false);
   const [isUploading, setIsUploading] = useState(false);
   const isLeaving = useRef(false);
@@ -81,8 +85,19 @@ export function InquiryEditor({ inquiry, onChanged, onChangedLate, onReload, onC
       guard.leaveFreely(() => onChanged(saved));
     },
     onSavedLate: onChangedLate,
+    onRefused: ({ code }) => {
+      if (code === inquiryChanged) void showTheirs();
+    },
     onLost: ({ desc }) => toast.error(t('inquiries.saveFailed', { desc })),
   });
+  /** What was published meanwhile, or is gone, is no draft to go on with: it can be opened anew. */
+  const showTheirs = async (): Promise<boolean> => {
+    if (!stored) return false;
+    const answer = await api('inquiry.detail', { params: { id: stored.id } }, { quiet: true });
+    const isDraft = answer.success && answer.result.edition === 0;
+    if (isDraft) setTheirs(answer.result);
+    return isDraft;
+  };
   const guard = useUnsavedGuard(draft.isUnsaved || isUploading, {
     save: async () => {
       // What is saved now would be without the file.
@@ -105,13 +120,15 @@ export function InquiryEditor({ inquiry, onChanged, onChangedLate, onReload, onC
       toast.success(t('inquiries.published'));
       draft.tell(published);
     },
+    onFailure: ({ code }) => code === inquiryChanged && showTheirs(),
   });
   const { form, isSending } = submission;
   const readContent = (): InquiryDraft => form.getFieldsValue(true).content;
   const content: InquiryDraft = Form.useWatch('content', form) ?? inquiry?.content ?? emptyDraft;
   const missing = missingOf(content);
   const fields = useItems('zcb_domain');
-  const known = new Map((stored?.invitations ?? []).map((one) => [one.supplierId, one]));
+  const invited = [...(theirs?.invitations ?? []), ...(stored?.invitations ?? [])];
+  const known = new Map([...picked, ...invited.map((one) => [one.supplierId, one] as const)]);
   const remove = async () => {
     if (!stored) return onClose();
     const answer = await api('inquiry.remove', { body: { id: stored.id, version: stored.version } });
@@ -120,17 +137,36 @@ export function InquiryEditor({ inquiry, onChanged, onChangedLate, onReload, onC
     draft.drop();
     guard.leaveFreely(onClose);
   };
-  const saveSoon = () => draft.saveSoon(withoutBlanks(readContent()));
+  // Until it is decided what of a colleague's is kept, nothing can be saved.
+  const saveSoon = () => theirs === undefined && draft.saveSoon(withoutBlanks(readContent()));
+  const withLine = (content: InquiryDraft) => (content.lines.length > 0 ? content : { ...content, lines: [blankLine] });
+  const goOn = (latest: InquiryDetail, content: InquiryDraft) => {
+    form.setFieldsValue({ content: withLine(content) });
+    draft.goOnFrom(latest);
+    setStored(latest);
+    setTheirs(undefined);
+    void draft.saveNow(content);
+  };
   const start = inquiry?.content ?? emptyDraft;
   return (
     <SubmitForm<Values>
       id={formId}
       submission={submission}
       className={styles.editor ?? ''}
-      initialValues={{ content: start.lines.length > 0 ? start : { ...start, lines: [blankLine] } }}
+      initialValues={{ content: withLine(start) }}
       onValuesChange={saveSoon}
     >
       {guard.dialog}
+      {theirs && (
+        <InquiryConflict
+          key={theirs.version}
+          base={draft.base() ?? emptyDraft}
+          mine={() => withoutBlanks(readContent())}
+          theirs={theirs.content}
+          suppliers={known}
+          onResolve={(merged) => goOn(theirs, merged)}
+        />
+      )}
       <div className={styles.columns}>
         <div className={styles.main}>
           <section className={styles.head}>
@@ -211,7 +247,10 @@ export function InquiryEditor({ inquiry, onChanged, onChangedLate, onReload, onC
             {t('inquiries.invited')} <small>{t('inquiries.invitedScope', { count: content.supplierIds.length })}</small>
           </h2>
           <Form.Item name={['content', 'supplierIds']}>
-            <SupplierPicker known={known} />
+            <SupplierPicker
+              known={known}
+              onFound={(id, supplier) => setPicked((before) => new Map(before).set(id, supplier))}
+            />
           </Form.Item>
           {stored && (
             <>
@@ -235,7 +274,7 @@ export function InquiryEditor({ inquiry, onChanged, onChangedLate, onReload, onC
               {t('inquiries.retry')}
             </Button>
           )}
-          {draft.failure?.code === inquiryChanged && (
+          {draft.failure?.code === inquiryChanged && !theirs && (
             <Popconfirm
               title={t('inquiries.reloadTitle')}
               description={t('inquiries.reloadText')}
@@ -272,7 +311,11 @@ export function InquiryEditor({ inquiry, onChanged, onChangedLate, onReload, onC
           okText={t('inquiries.publishNow')}
           onConfirm={() => form.submit()}
         >
-          <Button type="primary" loading={isSending} disabled={missing !== undefined || isUploading}>
+          <Button
+            type="primary"
+            loading={isSending}
+            disabled={missing !== undefined || isUploading || theirs !== undefined}
+          >
             {isSending ? t('inquiries.publishing') : t('inquiries.publish', { count: content.supplierIds.length })}
           </Button>
         </Popconfirm>
@@ -286,6 +329,7 @@ export function InquiryEditor({ inquiry, onChanged, onChangedLate, onReload, onC
   }
 
   function statusOf(): string {
+    if (theirs) return t('inquiries.conflict.decide');
     if (draft.failure) {
       return draft.failure.code === inquiryChanged
         ? t('inquiries.changedElsewhere')

@@ -22,10 +22,12 @@ interface SupplierPickerProps {
   readonly onChange?: (ids: readonly number[]) => void;
   /** Those that are known already, by id. */
   readonly known: ReadonlyMap<number, PickedSupplier>;
+  /** Told of each that is added. */
+  readonly onFound?: (id: number, supplier: PickedSupplier) => void;
 }
 
 /** Suppliers to invite: found by name among those approved, in rows below. */
-export function SupplierPicker({ id, value = [], onChange, known }: SupplierPickerProps) {
+export function SupplierPicker({ id, value = [], onChange, known, onFound }: SupplierPickerProps) {
   const { t } = useTranslation();
   const [found, setFound] = useState(known);
   const afterRemoval = useFocusAfterRemoval();
@@ -41,6 +43,7 @@ export function SupplierPicker({ id, value = [], onChange, known }: SupplierPick
         chosen={value}
         onPick={(picked, supplier) => {
           setFound(new Map([...found, [picked, supplier]]));
+          onFound?.(picked, supplier);
           onChange?.([...value, picked]);
         }}
       />

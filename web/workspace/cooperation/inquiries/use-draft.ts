@@ -11,13 +11,15 @@ interface DraftOptions {
   readonly onSaved: (saved: InquiryDetail) => void;
   /** The draft was stored after its editor was left. */
   readonly onSavedLate: (saved: InquiryDetail) => void;
+  /** What was typed could not be stored, and its editor is still there. */
+  readonly onRefused: (failure: ApiFailure) => void;
   /** What was typed last could not be stored, and its editor was left before that was known. */
   readonly onLost: (failure: ApiFailure) => void;
 }
 
 /** Saves a draft by itself, one save after the other, so that versions follow each other. */
 export function useDraft({ inquiry, ...callbacks }: DraftOptions) {
-  const known = useRef({ id: inquiry?.id, version: inquiry?.version });
+  const known = useRef({ id: inquiry?.id, version: inquiry?.version, content: inquiry?.content });
   const waiting = useRef<{ timer?: ReturnType<typeof setTimeout>; content?: InquiryDraft }>({});
   const underWay = useRef<Promise<InquiryDetail | undefined>>(Promise.resolve(undefined));
   /** How many saves were asked for. */
@@ -43,6 +45,13 @@ export function useDraft({ inquiry, ...callbacks }: DraftOptions) {
     setIsWaiting(false);
   };
 
+  /** What is saved next is saved over this. */
+  const goOnFrom = ({ id, version, content }: InquiryDetail) => {
+    known.current = { id, version, content };
+    hasFailed.current = false;
+    setFailure(undefined);
+  };
+
   /** Saves what waits; resolves with the draft as it is stored, or nothing where that failed. */
   const saveNow = (content: InquiryDraft): Promise<InquiryDetail | undefined> => {
     drop();
@@ -63,11 +72,10 @@ export function useDraft({ inquiry, ...callbacks }: DraftOptions) {
         if (turn === turns.current && !waiting.current.content) waiting.current = { content };
         hasFailed.current = true;
         setFailure(answer);
+        latest.current.onRefused(answer);
         return undefined;
       }
-      known.current = { id: answer.result.id, version: answer.result.version };
-      hasFailed.current = false;
-      setFailure(undefined);
+      goOnFrom(answer.result);
       setSavedAt(answer.result.changedAt);
       tell(answer.result);
       return answer.result;
@@ -103,5 +111,7 @@ export function useDraft({ inquiry, ...callbacks }: DraftOptions) {
   }, []);
   /** Whether anything typed is not stored yet. */
   const isUnsaved = isWaiting || isSaving || failure !== undefined;
-  return { saveNow, saveSoon, drop, tell, isUnsaved, isSaving, savedAt, failure };
+  /** What is stored as far as this editor knows. */
+  const base = () => known.current.content;
+  return { saveNow, saveSoon, drop, tell, goOnFrom, base, isUnsaved, isSaving, savedAt, failure };
 }

@@ -1,0 +1,87 @@
+import { useTranslation } from 'react-i18next';
+import type { InquiryDraft } from '#contract/cooperation/inquiries.ts';
+import { formatDateTime } from '#web/shared/format/date.ts';
+import { ConflictPanel } from '#web/workspace/kits/versioned/conflict-panel.tsx';
+import { plainText } from '#web/workspace/kits/versioned/plain-text.ts';
+import { useLabels } from '#web/workspace/ui/use-labels.ts';
+import type { PickedSupplier } from './supplier-picker.tsx';
+
+interface InquiryConflictProps {
+  /** What was stored when the colleague saved over it. */
+  readonly base: InquiryDraft;
+  readonly mine: () => InquiryDraft;
+  readonly theirs: InquiryDraft;
+  readonly suppliers: ReadonlyMap<number, PickedSupplier>;
+  readonly onResolve: (merged: InquiryDraft) => void;
+}
+
+const labels = {
+  title: 'title',
+  field: 'field',
+  currency: 'currency',
+  otherCurrencies: 'otherCurrencies',
+  includesTax: 'basis',
+  lines: 'lines',
+  attachments: 'files',
+  note: 'note',
+  questionsUntil: 'questionsUntil',
+  deadline: 'deadline',
+  validityDays: 'validityDays',
+  fewestQuotes: 'fewestQuotes',
+  tieRule: 'tieRule',
+  maySplit: 'maySplit',
+  needsTwo: 'needsTwo',
+  supplierIds: 'invited',
+} as const satisfies Readonly<Record<keyof InquiryDraft, string>>;
+
+/** The same, whether it was read or typed: the cells of its lines in one order. */
+const comparable = ({ lines, ...draft }: InquiryDraft): InquiryDraft => ({
+  ...draft,
+  lines: lines.map(({ name, specification, quantity, unit }) => ({ name, specification, quantity, unit })),
+});
+
+/** A colleague has saved the draft meanwhile: each field that differs is decided. */
+export function InquiryConflict({ base, mine, theirs, suppliers, onResolve }: InquiryConflictProps) {
+  const { t } = useTranslation();
+  const fieldOf = useLabels('zcb_domain');
+  const textOf = (field: keyof InquiryDraft, value: unknown): string => {
+    switch (field) {
+      case 'field':
+        return fieldOf(value as string);
+      case 'currency':
+        return t(`inquiries.currencies.${value as InquiryDraft['currency']}`);
+      case 'otherCurrencies':
+        return plainText((value as InquiryDraft['otherCurrencies']).map((one) => t(`inquiries.currencies.${one}`)));
+      case 'includesTax':
+        return t(value === true ? 'inquiries.gross' : 'inquiries.net');
+      case 'attachments':
+        return plainText((value as InquiryDraft['attachments']).map(({ name }) => name));
+      case 'questionsUntil':
+      case 'deadline':
+        return value === null ? '' : formatDateTime(value as string);
+      case 'tieRule':
+        return t(`inquiries.tieRules.${value as InquiryDraft['tieRule']}`);
+      case 'maySplit':
+      case 'needsTwo':
+        return t(value === true ? 'inquiries.conflict.on' : 'inquiries.conflict.off');
+      case 'supplierIds':
+        return plainText(
+          (value as InquiryDraft['supplierIds']).map((id) => suppliers.get(id)?.name ?? t('inquiries.deletedSupplier')),
+        );
+      default:
+        return plainText(value);
+    }
+  };
+  return (
+    <ConflictPanel
+      title={t('inquiries.conflict.title')}
+      base={comparable(base)}
+      mine={() => comparable(mine())}
+      theirs={comparable(theirs)}
+      changedBy={null}
+      labelOf={(path) => t(`inquiries.${labels[path as keyof InquiryDraft]}`)}
+      textOf={(path, value) => textOf(path as keyof InquiryDraft, value)}
+      onResolve={onResolve}
+    />
+  );
+}
