@@ -14,7 +14,10 @@ const atOnce = 500;
 /** Cached by database; the revision of its names is checked each time. */
 const kept = new WeakMap<Database, KeptNames>();
 
-/** Names of tracked companies and media in search form, and their parts. */
+/**
+ * Names of tracked companies and media in search form, each as a whole: a part of one, such as ESG of ESG 周刊, is a word
+ * that anybody writes.
+ */
 export async function readNames(db: Database): Promise<ReadonlySet<string>> {
   const revision = await readNamesRevision(db);
   const known = kept.get(db);
@@ -28,9 +31,7 @@ export async function readNames(db: Database): Promise<ReadonlySet<string>> {
 async function collectNames(db: Database): Promise<ReadonlySet<string>> {
   const names = new Set<string>();
   for (const [index, { name }] of (await listNames(db)).entries()) {
-    for (const text of Object.values(name)) {
-      for (const part of [text, ...text.split(/\s+/)]) names.add(normalizeText(part));
-    }
+    for (const text of Object.values(name)) names.add(normalizeText(text));
     if (index % atOnce === atOnce - 1) await turn();
   }
   return names;
