@@ -8,8 +8,9 @@ import type { ChosenThemes } from './report-themes.ts';
 import type { ReportContent } from './tables.ts';
 
 /**
- * Recomputes a stored report with its setting versions. While its articles, their sources' tiers, the industries and the
- * scores are unchanged, every figure is the same, whatever the current peers, stop words and weights.
+ * Recomputes a stored report with its setting versions. While its articles, their sources' tiers, the industries, the
+ * scores and the names of companies and sources are unchanged, every figure is the same, whatever the current peers, stop
+ * words and weights.
  */
 export async function reproduceReport(
   db: Database,
