@@ -7,6 +7,7 @@ import { alertActs, alertEndings, alertKinds, alertLimits, alertStates, alertVer
 import { storyReachSchema } from './explorer.ts';
 import { figureSchema, isoDay } from './figures.ts';
 import { homeModules } from './home.ts';
+import { namedScopeSchema } from './hot-words.ts';
 import { toneSchema } from './tone.ts';
 
 const numberIn = ({ least, most }: { readonly least: number; readonly most: number }) =>
@@ -189,6 +190,8 @@ const sinceRowSchema = z.object({
   tags: z.array(z.string()),
   figure: figureSchema.nullable(),
   places: z.object({ before: z.number().int(), now: z.number().int(), of: z.number().int() }).nullable(),
+  /** Of a word that no rule fired on: whose list it is new on. */
+  wordScope: namedScopeSchema.nullable(),
   state: z.enum(alertStates),
   assignee: personSchema.nullable(),
   dueAt: z.string().nullable(),

@@ -33,11 +33,18 @@ export type HotWord = z.infer<typeof hotWordSchema>;
 
 const windowSchema = z.object({ from: isoDay, until: isoDay, stories: z.number().int() });
 
-const shownScope = {
+const namedScope = {
   /** The scope shown, which may be wider than requested. */
   scope: hotWordScopeSchema,
   /** Name of the company or industry; empty for all stories. */
   scopeName: z.string(),
+};
+/** Whose words they are. */
+export const namedScopeSchema = z.object(namedScope);
+export type NamedScope = z.infer<typeof namedScopeSchema>;
+
+const shownScope = {
+  ...namedScope,
   /** Whether the industry's words are shown because the company has fewer than 200 stories. */
   fellBack: z.boolean(),
   foreground: windowSchema,

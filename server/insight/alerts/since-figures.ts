@@ -3,7 +3,7 @@ import { isoDay } from '#contract/insight/figures.ts';
 import { evaluate } from '#server/insight/figures/evaluate.ts';
 import { openFigures } from '#server/insight/figures/open-figures.ts';
 import type { HotWordCache } from '#server/insight/hot-words/hot-word-cache.ts';
-import { readHotWords } from '#server/insight/hot-words/service.ts';
+import { openHotWords } from '#server/insight/hot-words/service.ts';
 import { readSettings } from '#server/insight/settings/service.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -21,7 +21,15 @@ const rankDays = 30;
 export const nothing = {
   ...{ eventId: null, subject: null, articleId: null, sourceName: '', reprints: 0, story: null },
   ...{ tone: null, tags: [] },
-  ...{ figure: null, places: null, state: 'open' as const, assignee: null, dueAt: null, isMine: false },
+  ...{
+    figure: null,
+    places: null,
+    wordScope: null,
+    state: 'open' as const,
+    assignee: null,
+    dueAt: null,
+    isMine: false,
+  },
   ...{ handledBy: '', handledAt: null },
 };
 
@@ -62,11 +70,11 @@ interface WordsAsked {
   readonly hotWords: HotWordCache;
 }
 
-/** Words that are on the list now and were not when they last looked. */
+/** Words that are on the list now and were not when they last looked, on the same list. */
 export async function findNewWords(db: Database, { reader, since, hotWords }: WordsAsked): Promise<SinceRow[]> {
   const [today, then] = [chinaDate(reader.now), chinaDate(since)];
   if (today === then) return [];
-  const listOn = await openWords(db, reader, hotWords);
+  const { scope: wordScope, listOn } = await openWords(db, reader, { until: today, hotWords });
   const before = new Set((await listOn(then)).map(({ word }) => word));
   return (await listOn(today))
     .filter(({ word }) => !before.has(word))
@@ -74,7 +82,7 @@ export async function findNewWords(db: Database, { reader, since, hotWords }: Wo
     .map((item) => ({
       ...nothing,
       ...{ key: `word ${item.word}`, kind: 'word', title: item.word, at: reader.now.toISOString(), figure: item.z },
-      subject: `word ${item.word} ${today}`,
+      ...{ subject: `word ${item.word} ${today}`, wordScope },
     }));
 }
 
@@ -93,7 +101,7 @@ export async function isListed(
   const day = rest.pop() ?? '';
   if (!isoDay.safeParse(day).success || day > today || day < addDays(today, -mostDays)) return false;
   if (kind === 'word') {
-    const listOn = await openWords(db, reader, hotWords);
+    const { listOn } = await openWords(db, reader, { until: day, hotWords });
     return (await listOn(day)).some(({ word }) => word === rest.join(' '));
   }
   const { rankOn } = await readRanks(db, { stockId, today });
@@ -113,9 +121,13 @@ async function readRanks(db: Database, { stockId, today }: { readonly stockId: n
   };
 }
 
-/** Lists the company's hot words of a day. */
-async function openWords(db: Database, { stockId, language, now }: Reader, kept: HotWordCache) {
+/** Lists hot words of any day, the company's where it has enough stories on the last one. */
+async function openWords(
+  db: Database,
+  { stockId, language, now }: Reader,
+  { until, hotWords: kept }: Pick<WordsAsked, 'hotWords'> & { readonly until: string },
+) {
   const settings = await readSettings(db, { stockId });
   const reader = { stockId, wanted: 'company' as const };
-  return async (until: string) => (await readHotWords(db, { reader, until, settings, language, now, kept })).items;
+  return openHotWords(db, { reader, until, settings, language, now, kept });
 }

@@ -18,7 +18,7 @@ import {
   listFirstArticles,
   listLaterTerms,
 } from './queries.ts';
-import type { WordRules } from './rank-words.ts';
+import { readWindows, type WordRules } from './rank-words.ts';
 import { readNames } from './read-names.ts';
 import { StopWords } from './stop-words.ts';
 
@@ -54,6 +54,22 @@ export async function readHotWords(db: Database, request: ReadHotWords): Promise
   const chosen = await scopeFor(db, request);
   const items = await listItems(db, chosen, request);
   return { ...describeScope(chosen, request), items: items.slice(0, request.limit) };
+}
+
+/** Lists of any days in the scope of the last one: those of two scopes cannot be compared. */
+export async function openHotWords(db: Database, request: ReadHotWords) {
+  const chosen = await scopeFor(db, request);
+  const { scope, scopeName } = describeScope(chosen, request);
+  return {
+    scope: { scope, scopeName },
+    listOn: async (day: string) => listItems(db, await onDay(db, chosen, { ...request, until: day }), request),
+  };
+}
+
+/** The same scope on another day. */
+function onDay(db: Database, chosen: ChosenScope, { until, kept }: ReadHotWords): Promise<ChosenScope> {
+  const read = async () => ({ ...chosen, windows: await readWindows(db, chosen.scope, until) });
+  return kept ? kept.scopes.get(JSON.stringify([chosen.ref, until]), read) : read();
 }
 
 /** Details of a word, listed or not. */

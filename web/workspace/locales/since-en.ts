@@ -35,5 +35,6 @@ export const sinceEn: typeof sinceZhCN = {
     rankTitle: 'Now number {{count}} in the industry by volume',
     rankLine: '30 days, before number {{before}}, of {{of}} companies',
     wordTitle: '“{{word}}” is new on the list',
+    wordLine: 'hot words of {{scope}}',
   },
 };

@@ -33,5 +33,7 @@ export const sinceZhCN = {
     rankTitle: '声量名次变为行业第 {{count}}',
     rankLine: '近 30 日，此前第 {{before}}，行业共 {{of}} 家',
     wordTitle: '「{{word}}」新上榜',
+    /** Where the company has too few stories for words of its own. */
+    wordLine: '{{scope}}的热词',
   },
 };

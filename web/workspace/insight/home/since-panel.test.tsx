@@ -18,6 +18,7 @@ import { SincePanel } from './since-panel.tsx';
 const row = (id: number, kind: SinceRow['kind'], state: SinceRow['state'] = 'open'): SinceRow => ({
   ...{ key: `${id}`, kind, title: `第 ${id} 件`, at: '2026-11-20T01:00:00.000Z', eventId: id, subject: null },
   ...{ articleId: null, sourceName: '', reprints: 0, story: null, tone: null, tags: [], figure: null, places: null },
+  wordScope: null,
   ...{ state, assignee: null, dueAt: null, isMine: false, handledBy: '', handledAt: null },
 });
 
@@ -99,6 +100,20 @@ it('marks all that is listed, and nothing of another kind', async () => {
   fireEvent.click(tab(/^突增 1$/));
   fireEvent.click(finishAll());
   await waitFor(() => expect(marked).toEqual([1, 4, 2]));
+});
+
+it('names whose list a word is new on where it is not the company’s own', async () => {
+  const ofList = (id: number, wordScope: SinceRow['wordScope']) => ({ ...row(id, 'word'), eventId: null, wordScope });
+  rows = [
+    ofList(1, { scope: 'company', scopeName: '澄川新材' }),
+    ofList(2, { scope: 'industry', scopeName: '新材料' }),
+    ofList(3, { scope: 'everything', scopeName: '' }),
+  ];
+  await open();
+  expect(screen.getAllByText(/的热词$/).map(({ textContent }) => textContent)).toEqual([
+    '新材料的热词',
+    '全部报道的热词',
+  ]);
 });
 
 it('is pressed once, and says how far it is until all are marked', async () => {

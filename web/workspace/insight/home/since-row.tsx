@@ -134,11 +134,14 @@ export function SinceRow({
 
 function LineOf({ row, retelling }: Pick<SinceRowProps, 'row' | 'retelling'>) {
   const { t } = useTranslation();
-  const { sourceName, places } = row;
+  const { sourceName, places, wordScope } = row;
   if (places) return <span>{t('since.rankLine', { before: places.before, of: places.of })}</span>;
   return (
     <>
       {sourceName && <span>{t('since.firstIn', { source: sourceName })}</span>}
+      {wordScope !== null && wordScope.scope !== 'company' && (
+        <span>{t('since.wordLine', { scope: wordScope.scopeName || t('hotWord.everyone') })}</span>
+      )}
       {row.kind !== 'word' && <time dateTime={row.at}>{formatDateTimeShort(row.at)}</time>}
       <OtherArticles reprints={row.reprints} retelling={retelling} />
       <StoryReach listed={{ ...row, publishedAt: row.at }} />

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { HotWordScope } from '#contract/insight/hot-words.ts';
+import { companyNamed } from '#server/demo/companies.ts';
+import { HotWordCache } from '#server/insight/hot-words/hot-word-cache.ts';
+import { readHotWords } from '#server/insight/hot-words/service.ts';
+import { readSettings } from '#server/insight/settings/service.ts';
+import type { Window } from '#server/platform/days.ts';
+import { demoNow as now, openDemoDatabase } from '#server/testing/demo-database.ts';
+import type { TestDatabase } from '#server/testing/test-database.ts';
+import { findNewWords } from './since-figures.ts';
+
+const { stockId } = companyNamed('澄川新材');
+const language = 'zh-CN';
+const [today, then] = ['2026-11-20', '2026-11-10'];
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openDemoDatabase();
+});
+afterAll(() => database.close());
+
+/** The company is in all stories of these days. */
+const mentionIn = ({ from, until }: Window) =>
+  database.db.execute(sql`
+    insert into story_company (stock_id, published_on, story_id, position)
+    select ${stockId}, published_on, id, 'body' from story where published_on between ${from} and ${until}
+    on conflict do nothing`);
+
+async function listOf(wanted: HotWordScope, until: string) {
+  const settings = await readSettings(database.db, { stockId });
+  const list = await readHotWords(database.db, { reader: { stockId, wanted }, until, settings, language, now });
+  return { scope: list.scope, words: list.items.map(({ word }) => word) };
+}
+
+const findWords = () =>
+  findNewWords(database.db, {
+    reader: { stockId, language, now },
+    since: new Date(`${then}T10:00:00Z`),
+    hotWords: new HotWordCache(),
+  });
+
+test('words are new on the list that is shown today, also where another one was shown at the last visit', async () => {
+  // Enough stories for a list of its own then, which the window has left by today.
+  await mentionIn({ from: '2026-08-12', until: '2026-08-21' });
+  expect([(await listOf('company', then)).scope, (await listOf('company', today)).scope]).toEqual([
+    'company',
+    'industry',
+  ]);
+  const before = (await listOf('industry', then)).words;
+  const expected = (await listOf('industry', today)).words.filter((word) => !before.includes(word)).slice(0, 5);
+  const found = await findWords();
+  expect(found.map(({ title }) => title)).toEqual(expected);
+  expect(expected).not.toEqual([]);
+  expect(found[0]).toMatchObject({ kind: 'word', wordScope: { scope: 'industry', scopeName: '新材料' } });
+});
+
+test('words of the company’s own list are said to be its own', async () => {
+  await mentionIn({ from: '2026-08-22', until: '2026-09-10' });
+  const before = (await listOf('company', then)).words;
+  const { scope, words } = await listOf('company', today);
+  expect(scope).toBe('company');
+  const found = await findWords();
+  expect(found.map(({ title }) => title)).toEqual(words.filter((word) => !before.includes(word)).slice(0, 5));
+  expect(found[0]).toMatchObject({ wordScope: { scope: 'company', scopeName: '澄川新材' } });
+});
