@@ -3,7 +3,7 @@ import { articleCategorySchema } from '../content/articles.ts';
 import { daySchema, daysInOrder } from '../days.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { isoDay } from '../insight/figures.ts';
-import { hotWordScopeSchema, hotWordStateSchema } from '../insight/hot-words.ts';
+import { hotWordScopeSchema, hotWordStateSchema, namedScopeSchema } from '../insight/hot-words.ts';
 import { explainedHotWordsSchema, lineChartSchema, reportSchema } from '../insight/reports.ts';
 import { isWindow } from '../insight/windows.ts';
 import { idParam, smallIdParam } from '../numbers.ts';
@@ -148,6 +148,8 @@ const digestParts = {
   chart: digestChartSchema.nullable(),
   companies: z.array(digestCompanySchema),
   words: z.array(digestWordSchema),
+  /** Whose words they are where they are not the company's own; digests from before 2026-11-30 do not say. */
+  wordScope: namedScopeSchema.optional(),
   /** Themes with their articles, which are among those of the digest. Digests of before themes had figures have none. */
   searches: z.array(
     z.object({

@@ -27,7 +27,7 @@ import { chooseArticles, listStories, mostOfSearch, period } from './choose-arti
 import { describeFigure, type Measured, readDigestFigures } from './digest-figures.ts';
 import { leavingUrl, preferencesUrl } from './leaving-url.ts';
 import { describeThemeFacts } from './theme-facts.ts';
-import { type DigestArticle, type DigestWord, themeLine, writeDigest } from './write-digest.ts';
+import { type DigestArticle, themeLine, writeDigest } from './write-digest.ts';
 
 /** Words in a digest. */
 const mostWords = 5;
@@ -113,8 +113,8 @@ export async function gatherDigest(
     ...reading,
     ...{ stockId, language, secret },
   });
-  const words = content.hasHotWords ? await readWords(db, { stockId, language, now }) : [];
-  return { articles: articlesShown, searches: found, ...numbers, words };
+  const words = content.hasHotWords ? await readWords(db, { stockId, language, now }) : { words: [] };
+  return { articles: articlesShown, searches: found, ...numbers, ...words };
 }
 
 const noFigures = { hasFigures: false, hasChart: false, companyIds: [] };
@@ -310,12 +310,13 @@ function shortTime(moment: Date): string {
 async function readWords(
   db: Database,
   { stockId, language, now }: { readonly stockId: number; readonly language: Language; readonly now: Date },
-): Promise<DigestWord[]> {
-  const { items } = await readHotWords(db, {
+): Promise<Pick<DigestParts, 'words' | 'wordScope'>> {
+  const { items, fellBack, scope, scopeName } = await readHotWords(db, {
     reader: { stockId, wanted: 'company' },
     until: chinaDate(now),
     settings: await readSettings(db, { stockId }),
     ...{ language, now, limit: mostWords },
   });
-  return items.map(({ word, z, state }) => ({ word, z: (z.value ?? 0).toFixed(1), state }));
+  const words = items.map(({ word, z, state }) => ({ word, z: (z.value ?? 0).toFixed(1), state }));
+  return { words, ...(fellBack && { wordScope: { scope, scopeName } }) };
 }

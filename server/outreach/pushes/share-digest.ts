@@ -30,13 +30,13 @@ export async function shareDigest(
 ): Promise<string | undefined> {
   const articleIds = articleIdsOf(gathered);
   if (articleIds.length === 0) return undefined;
-  const { sentence, figures, chart, companies, words } = gathered;
+  const { sentence, figures, chart, companies, words, wordScope } = gathered;
   const searches = gathered.searches.map(({ name, figures: ofTheme, facts, articles }) => ({
     ...{ name, figures: [...ofTheme], facts: [...facts], articleIds: articles.map(({ id }) => id) },
   }));
   const target: ShareSnapshot = {
     ...{ kind: 'digest', title: subject, note: foreword, articleIds, ...windowUntil(day, period) },
-    parts: { blocks: [...orderBlocks(blocks)], sentence, figures, chart, companies, words, searches },
+    parts: { blocks: [...orderBlocks(blocks)], sentence, figures, chart, companies, words, wordScope, searches },
   };
   const expiresAt = new Date(Math.floor(now.getTime() / 1000) * 1000 + webDays * dayLength);
   const link = { stockId, kind: 'digest' as const, target, passwordHash: null, createdBy, createdAt: now, expiresAt };

@@ -1,3 +1,5 @@
+import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
+import type { NamedScope } from '#contract/insight/hot-words.ts';
 import type { Language } from '#contract/language.ts';
 import { blockClass, type DigestBlock } from '#contract/outreach/push-rules.ts';
 import type { DigestChart, DigestCompany, DigestFact, DigestFigure, DigestWord } from '#contract/outreach/sharing.ts';
@@ -44,6 +46,8 @@ export interface Digest {
   readonly foreword: string;
   readonly articles: readonly DigestArticle[];
   readonly words: readonly DigestWord[];
+  /** Whose words they are where they are not the company's own. */
+  readonly wordScope?: NamedScope | undefined;
   readonly figures: readonly DigestFigure[];
   readonly chart: DigestChart | null;
   readonly companies: readonly DigestCompany[];
@@ -107,7 +111,14 @@ export async function writeDigest(digest: Digest): Promise<WrittenMail> {
             parts.ranking(companiesOf(digest, texts), { isNumbered: false }),
           ]
         : [],
-    hotWords: words.length > 0 ? [parts.section(texts.hotWords), parts.ranking(rankOf(digest, texts))] : [],
+    hotWords:
+      words.length > 0
+        ? [
+            parts.section(texts.hotWords),
+            ...(digest.wordScope ? [parts.smallPrint(scopeSays(digest, texts))] : []),
+            parts.ranking(rankOf(digest, texts)),
+          ]
+        : [],
   };
   const rows = [
     parts.heading(digest.sentence || digest.subject, looks.letterHeading),
@@ -159,6 +170,14 @@ const paragraphsOf = (text: string) => text.split(/\n+/).filter((line) => line.t
 const rankOf = ({ words }: Digest, { wordStates }: typeof chinese) =>
   words.map(({ word, z, state }) => ({ name: word, value: z, note: wordStates[state] }));
 
+/** That words are those of the industry, or of everything without one; nothing of the company's own. */
+function scopeSays({ company, wordScope }: Digest, { fellBack, fellBackAll }: typeof chinese): string {
+  if (!wordScope) return '';
+  const { scopeStories } = figureDefinitions.hotWord.constants;
+  const { scope, scopeName: industry } = wordScope;
+  return fill(scope === 'industry' ? fellBack : fellBackAll, { company, industry, scopeStories: String(scopeStories) });
+}
+
 const companiesOf = ({ companies }: Digest, { articleCount }: typeof chinese) =>
   companies.map(({ name, rate, articles }) => ({ name, value: rate, note: fill(articleCount, { count: articles }) }));
 
@@ -194,7 +213,7 @@ function asText(digest: Digest, reason: string, texts: typeof chinese): string {
       ...list(found),
     ]),
     companies: compared.length > 0 ? [`${texts.companies} (${texts.companiesScope})`, compared.join('\n')] : [],
-    hotWords: ranked.length > 0 ? [texts.hotWords, ranked.join('\n')] : [],
+    hotWords: ranked.length > 0 ? [texts.hotWords, scopeSays(digest, texts), ranked.join('\n')] : [],
   };
   const paragraphs = [
     ...(digest.sentence ? [nameOf(digest), digest.sentence] : [subject]),

@@ -5,6 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { Report } from '#contract/insight/reports.ts';
 import { sharingTexts } from '../loading/texts.ts';
 import { Component as ChartDataPage } from '../pages/chart-data/chart-data-page.tsx';
+import { Component as DigestPage } from '../pages/digest/digest-page.tsx';
 import { Component as HotWordDataPage } from '../pages/hot-word-data/hot-word-data-page.tsx';
 import { ReportWords } from '../pages/report/report-words.tsx';
 import { type ShownPage, ShownPageContext } from '../shown-page.tsx';
@@ -20,7 +21,10 @@ const table = {
 
 function show(Page: ComponentType, shared: object) {
   const page = { texts, outcome: { state: 'open', share: { ...shared, expiresAt: asOf } } };
-  const shown = { frame: { language: 'zh-CN', frame: { brand: '商鉴' } }, page } as unknown as ShownPage;
+  const shown = {
+    frame: { language: 'zh-CN', frame: { brand: '商鉴', untranslated: [] } },
+    page,
+  } as unknown as ShownPage;
   return render(
     <ShownPageContext value={shown}>
       <Page />
@@ -39,6 +43,21 @@ test('so are those of its report', () => {
   const report = { hotWords: table, company: { shortName: '甲公司' }, industryName: '' } as unknown as Report;
   show(() => <ReportWords report={report} texts={texts} noteOf={() => 1} />, {});
   expect(screen.getByText('甲公司的报道不足 200 则，以下是全部报道的热词。')).toBeTruthy();
+});
+
+test('so are those of its digest, below their title', () => {
+  const digest = {
+    ...{ companyName: '甲公司', title: '周报', note: '', from: '2026-11-14', until: '2026-11-20', createdAt: asOf },
+    ...{ articles: [], withdrawn: 0, figures: [], chart: null, companies: [], searches: [] },
+    words: [{ word: '固态电解质', z: '6.8', state: 'new' }],
+  };
+  const wordScope = { scope: 'everything', scopeName: '' };
+  const { container } = show(DigestPage, { digest: { ...digest, wordScope } });
+  const below = container.querySelector('.letter-part')?.nextElementSibling;
+  expect(below?.textContent).toBe('甲公司的报道不足 200 则，以下是全部报道的热词。');
+  cleanup();
+  // Of the company's own words, and in digests from before, nothing is said.
+  expect(show(DigestPage, { digest }).container.textContent).not.toContain('不足 200 则');
 });
 
 test('its shared chart names none', () => {

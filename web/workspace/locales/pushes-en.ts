@@ -81,14 +81,15 @@ export const pushesEn: typeof pushesZhCN = {
     blockSources: {
       figures: 'Activity, rank in the industry, share of voice',
       chart: 'Media active rate, 60 days, with a text',
-      hotWords: 'Your company, the first 5',
+      hotWords: 'Your company, the first 5; its industry’s where it has too few stories',
     },
     blockAmounts: { figures: '3', chart: 'PNG', hotWords: 'up to 5' },
     blockNotes: {
       figures:
         'Activity, rank in the industry and share of voice as they are when it is sent, beside the period before.',
       chart: 'The media active rate over 60 days, a light and a dark picture, with a text for whoever does not see it.',
-      hotWords: 'The first 5 hot words about your company in 7 days, each with its score and state.',
+      hotWords:
+        'The first 5 hot words of your company in 7 days, each with its score and state. With too few stories they are those of its industry (of everything published without one), which is said below the title.',
     },
     addBlock: 'Add a block',
     removeBlock: 'Take this block out',

@@ -80,13 +80,14 @@ export const pushesZhCN = {
     blockSources: {
       figures: '活跃度、行业名次、声量份额',
       chart: '媒体活跃率，近 60 日，附文字说明',
-      hotWords: '本公司，前 5 位',
+      hotWords: '本公司，前 5 位；报道不足时为行业的',
     },
     blockAmounts: { figures: '3 个', chart: 'PNG', hotWords: '最多 5 个' },
     blockNotes: {
       figures: '活跃度、行业名次与声量份额，寄出时取当时的数，并与上一期比较。',
       chart: '近 60 日的媒体活跃率，浅色深色各一张；看不到图时有文字说明。',
-      hotWords: '近 7 日与本公司相关的热词前 5 位，附突增度与状态。',
+      hotWords:
+        '近 7 日本公司的热词前 5 位，附突增度与状态。本公司报道不足时，改列所属行业的热词（没有行业时为全部报道的），并在标题下注明。',
     },
     addBlock: '加一块',
     removeBlock: '去掉这一块',

@@ -5,6 +5,8 @@ export const digestTexts: typeof chinese = {
   from: '{company} · {brand}',
   articles: 'Articles',
   hotWords: 'Hot words',
+  fellBack: '{company} has fewer than {scopeStories} stories; these are the words of the {industry} industry.',
+  fellBackAll: '{company} has fewer than {scopeStories} stories; these are the words of everything published.',
   chart: 'Active rate',
   chartScope: 'last {days} days, 1.0 is usual',
   chartText:

@@ -6,6 +6,9 @@ export const digestTexts = {
   from: '{company} · {brand}',
   articles: '要闻',
   hotWords: '热词',
+  /** Below it, where the company has too few stories for words of its own. */
+  fellBack: '{company}的报道不足 {scopeStories} 则，以下为{industry}行业的热词。',
+  fellBackAll: '{company}的报道不足 {scopeStories} 则，以下是全部报道的热词。',
   chart: '媒体活跃率',
   chartScope: '近 {days} 日，1.0 为常态',
   /** Below the chart, and for whoever does not see it. */

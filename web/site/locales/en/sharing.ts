@@ -88,6 +88,8 @@ export const sharing: SharingTexts = {
       indexSame: 'activity index {index}',
       rank: 'number {rank} in its industry',
       word: 'Hot word “{word}” with a burst of {z}',
+      wordOfIndustry: 'Hot word of the {industry} industry “{word}” with a burst of {z}',
+      wordOfAll: 'Hot word of everything published “{word}” with a burst of {z}',
       shareUp: 'share of voice up to {share}',
       shareDown: 'share of voice down to {share}',
       shareSame: 'share of voice {share}',

@@ -86,6 +86,8 @@ export const sharing = {
       indexSame: '活跃度 {index}',
       rank: '列行业第 {rank}',
       word: '热词「{word}」突增度 {z}',
+      wordOfIndustry: '{industry}行业热词「{word}」突增度 {z}',
+      wordOfAll: '全部报道热词「{word}」突增度 {z}',
       shareUp: '声量份额升到 {share}',
       shareDown: '声量份额降到 {share}',
       shareSame: '声量份额 {share}',

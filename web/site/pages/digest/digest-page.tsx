@@ -7,6 +7,7 @@ import { Seal } from '#web/shared/ui/seal.tsx';
 import { useFrame } from '../../frame/use-frame.ts';
 import { fill, formatMonthDay } from '../../loading/formatting.ts';
 import type { SharingTexts } from '../../locales/zh-CN/sharing.ts';
+import { fellBackText } from '../../sharing/fell-back-text.ts';
 import { type SharedPageData, ShareGate } from '../../sharing/share-gate.tsx';
 import { usePageData } from '../../shown-page.tsx';
 import { langOf } from '../../ui/lang-of.ts';
@@ -54,7 +55,7 @@ function Letter({ digest, texts }: DigestProps) {
     articles: <OwnArticles digest={digest} texts={texts} />,
     searches: <Themes digest={digest} texts={texts} />,
     companies: <Companies digest={digest} texts={texts} />,
-    hotWords: <Words digest={digest} texts={texts} />,
+    hotWords: <Words digest={digest} />,
   };
   return (
     <article className="letter">
@@ -196,11 +197,13 @@ function Companies({ digest: { companies }, texts }: DigestProps) {
   );
 }
 
-function Words({ digest: { words }, texts }: DigestProps) {
+function Words({ digest: { words, wordScope, companyName } }: Pick<DigestProps, 'digest'>) {
+  const { digest: texts, hotWords } = usePageData<SharedPageData<'digest'>>().texts;
   if (words.length === 0) return null;
   return (
     <section>
       <h2 className="letter-part">{texts.hotWords}</h2>
+      {wordScope && <p className="letter-scope">{fellBackText(wordScope, companyName, hotWords)}</p>}
       <ul className="letter-rows">
         {words.map(({ word, z, state }) => (
           <li key={word}>

@@ -32,12 +32,19 @@ export function writeSentence(report: Report, words: Words): string {
     has(index) && fill(words[`index${directionOf(index)}`], { index: index.shown }),
     has(rank) && fill(words.rank, { rank: rank.figure.value ?? '' }),
   ];
-  const [top] = report.hotWords?.items ?? [];
   const second = [
-    top?.z.value != null && fill(words.word, { word: top.word, z: formatDecimal(top.z.value, 1) }),
+    wordOf(report, words),
     has(share) && fill(words[`share${directionOf(share)}`], { share: share.shown }),
   ];
   return joinClauses([first, second], words);
+}
+
+/** The first hot word, and whose it is where the company has too few stories. */
+function wordOf({ hotWords }: Report, { word, wordOfIndustry, wordOfAll }: Words): string | false {
+  const [top] = hotWords?.items ?? [];
+  if (!hotWords || top?.z.value == null) return false;
+  const text = { company: word, industry: wordOfIndustry, everything: wordOfAll }[hotWords.scope];
+  return fill(text, { industry: hotWords.scopeName, word: top.word, z: formatDecimal(top.z.value, 1) });
 }
 
 /** Summary of an ESG report: the scores, and the company's own stories. */

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Language } from '#contract/language.ts';
+import { pushRequest } from '#contract/outreach/pushes.ts';
+import { companyNamed } from '#server/demo/companies.ts';
+import { demoNow as now, openDemoDatabase } from '#server/testing/demo-database.ts';
+import { freezing } from '#server/testing/push-ground.ts';
+import type { TestDatabase } from '#server/testing/test-database.ts';
+import { gatherDigest, writeMail } from './compose.ts';
+
+const { stockId } = companyNamed('澄川新材');
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openDemoDatabase();
+});
+afterAll(() => database.close());
+
+/** A digest of hot words alone. */
+async function write(language: Language = 'zh-CN') {
+  const content = pushRequest.parse({ subject: '周报', hasHotWords: true, language });
+  const gathered = await gatherDigest(database.db, content, { stockId, now }, freezing);
+  return { gathered, mail: await writeMail(database.db, content, gathered, { stockId, now }, freezing) };
+}
+
+test('words of the industry are said to be its words in a digest of a company with few stories', async () => {
+  const { gathered, mail } = await write();
+  expect(gathered.words).toHaveLength(5);
+  expect(gathered.wordScope).toEqual({ scope: 'industry', scopeName: '新材料' });
+  const said = '澄川新材的报道不足 200 则，以下为新材料行业的热词。';
+  expect(mail.html.split(said)).toHaveLength(2);
+  expect(mail.text).toContain(`热词\n\n${said}\n\n1 `);
+  const english = await write('en');
+  expect(english.mail.text).toMatch(
+    /\n\n.* has fewer than 200 stories; these are the words of the .* industry\.\n\n1 /,
+  );
+});
