@@ -113,7 +113,8 @@ export async function gatherDigest(
     ...reading,
     ...{ stockId, language, secret },
   });
-  const words = content.hasHotWords ? await readWords(db, { stockId, language, now }) : { words: [] };
+  const hasWords = content.hasHotWords && (await hasModule(db, stockId, 'ba_hotword', now));
+  const words = hasWords ? await readWords(db, { stockId, language, now }) : { words: [] };
   return { articles: articlesShown, searches: found, ...numbers, ...words };
 }
 

@@ -1,7 +1,9 @@
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Language } from '#contract/language.ts';
 import { pushRequest } from '#contract/outreach/pushes.ts';
 import { companyNamed } from '#server/demo/companies.ts';
+import { clientModules } from '#server/identity/companies/tables.ts';
 import { demoNow as now, openDemoDatabase } from '#server/testing/demo-database.ts';
 import { freezing } from '#server/testing/push-ground.ts';
 import type { TestDatabase } from '#server/testing/test-database.ts';
@@ -32,4 +34,12 @@ test('words of the industry are said to be its words in a digest of a company wi
   expect(english.mail.text).toMatch(
     /\n\n.* has fewer than 200 stories; these are the words of the .* industry\.\n\n1 /,
   );
+});
+
+test('a digest has no hot words once their module has ended', async () => {
+  const hotWords = and(eq(clientModules.stockId, stockId), eq(clientModules.moduleCode, 'ba_hotword'));
+  await database.db.update(clientModules).set({ expiresAt: now }).where(hotWords);
+  const { gathered, mail } = await write();
+  expect(gathered.words).toEqual([]);
+  expect(mail.text).not.toContain('热词');
 });
