@@ -115,6 +115,7 @@ export const errorTable = {
   PUSH_OWN_ADDRESS: { status: 200, code: 1416 },
   REPORT_REFUSED: { status: 200, code: 1417 },
   BOTS_USED_UP: { status: 200, code: 1418 },
+  PUSH_RHYTHM_EMPTY: { status: 200, code: 1419 },
   MODULE_EXPIRED: { status: 200, code: 1461 },
   TOO_MANY_PEERS: { status: 200, code: 1462 },
   PEERS_CHANGED: { status: 200, code: 1463 },

@@ -57,6 +57,29 @@ export type UnknownAct = (typeof unknownActs)[number];
 
 export const rhythmKinds = ['workdays', 'weekly', 'monthly'] as const;
 
+interface ChosenContent {
+  readonly articleIds: readonly number[];
+  readonly autoArticles: number;
+  readonly searches: readonly object[];
+  readonly companyIds: readonly number[];
+  readonly hasFigures: boolean;
+  readonly hasChart: boolean;
+  readonly hasHotWords: boolean;
+}
+
+/** Whether a digest can have anything beside its foreword, which is the same in each issue of a rhythm. */
+export const hasMoreThanForeword = ({
+  articleIds,
+  autoArticles,
+  searches,
+  companyIds,
+  ...has
+}: ChosenContent): boolean =>
+  articleIds.length + autoArticles + searches.length + companyIds.length > 0 ||
+  has.hasFigures ||
+  has.hasChart ||
+  has.hasHotWords;
+
 /** How often somebody wants to be written to: by every push, or at most once a week or a month. */
 export const mailFrequencies = ['all', 'weekly', 'monthly'] as const;
 export type MailFrequency = (typeof mailFrequencies)[number];

@@ -418,7 +418,7 @@ export const pushEndpoints = defineEndpoints({
     summary: 'Send a draft now, at a time, or again and again',
     body: z.strictObject({ ...one.shape, sendAt: z.iso.datetime().nullable(), rhythm: rhythmSchema.optional() }),
     result: pushDetailSchema,
-    refusals: ['PUSH_CHANGED', 'PUSH_STATE_WRONG', 'PUSH_EMPTY', 'PUSH_NOBODY', 'PUSH_TIME_PAST'],
+    refusals: ['PUSH_CHANGED', 'PUSH_STATE_WRONG', 'PUSH_EMPTY', 'PUSH_NOBODY', 'PUSH_TIME_PAST', 'PUSH_RHYTHM_EMPTY'],
   },
   'push.act': {
     method: 'POST',

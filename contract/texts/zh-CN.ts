@@ -108,6 +108,7 @@ export const errors: WireTexts['errors'] = {
   PUSH_EMPTY: '内容是空的，请写前言，或选文章、热词',
   PUSH_NOBODY: '没有人会收到：选中的联系人都不能接收邮件',
   PUSH_TIME_PAST: '时间已过，请选之后的时间，或现在寄出',
+  PUSH_RHYTHM_EMPTY: '按节奏寄的推送，前言以外还要有内容，如自动添加的文章、关键数或热词',
   ALERT_RULE_CHANGED: '这条规则刚刚被他人改过，请刷新后再试',
   ALERT_RULE_STARTING: '这是产品自带的规则，可以停用，不能删除',
   ALERT_RESOLVED: '这条告警已经解决，重新打开后才能继续处理',

@@ -23,7 +23,15 @@ import { webLabelOf } from './write-digest.ts';
 export type FreezeDeps = ComposeDeps;
 
 /** Why nothing could be frozen. */
-export type Unfrozen = 'PUSH_EMPTY' | 'PUSH_NOBODY';
+export type Unfrozen = 'PUSH_EMPTY' | 'PUSH_RHYTHM_EMPTY' | 'PUSH_NOBODY';
+
+interface Freezing {
+  readonly state: 'frozen' | 'sending';
+  readonly now: Date;
+  readonly sendAt: Date | null;
+  /** A person sends it. */
+  readonly isByHand?: boolean;
+}
 
 /**
  * Stores the very texts of a locked push and who gets them, within the transaction. From here on neither articles nor
@@ -32,7 +40,7 @@ export type Unfrozen = 'PUSH_EMPTY' | 'PUSH_NOBODY';
 export async function freezePush(
   tx: Database,
   push: StoredPush,
-  { state, now, sendAt }: { readonly state: 'frozen' | 'sending'; readonly now: Date; readonly sendAt: Date | null },
+  { state, now, sendAt, isByHand = false }: Freezing,
   deps: FreezeDeps,
 ): Promise<Unfrozen | undefined> {
   const { stockId, id: pushId } = push;
@@ -56,8 +64,11 @@ export async function freezePush(
     publicUrl: deps.publicUrl(),
   });
   const mail = await writeMail(tx, content, counted.gathered, { stockId, now: day, webUrl: counted.webUrl }, deps);
-  // With a rhythm the foreword is the same each time, and says nothing new.
-  if (!isFilled(gathered) && (push.foreword === '' || push.rhythm)) return 'PUSH_EMPTY';
+  if (!isFilled(gathered)) {
+    if (push.foreword === '') return 'PUSH_EMPTY';
+    // With a rhythm the foreword is the same each time, and says nothing new.
+    if (push.rhythm && !isByHand) return 'PUSH_RHYTHM_EMPTY';
+  }
   const { fromName: from, subject, html, text } = mail;
   const card = robots.length === 0 ? undefined : cardOf(content, gathered, { title: subject, url: counted.webUrl });
   const articleVersions = await listArticleVersions(tx, articleIds);

@@ -203,6 +203,31 @@ test('a rhythm schedules its next issue when one is frozen, and ends with it', a
   expect((await t.call('push.schedule', token, now)).json().result).toMatchObject({ state: 'sending', rhythm: null });
 });
 
+test('a rhythm needs more than a foreword, and an issue that found nothing else is sent by a person alone', async () => {
+  const rhythm = { kind: 'weekly', day: 5, time: '18:30' };
+  const contactIds = [await addContact('lu')];
+  const schedule = async ({ id, version }: { readonly id: number; readonly version: number }) =>
+    (await t.call('push.schedule', token, { body: { id, version, sendAt: null, rhythm } })).json();
+  const bare = await addDraft(contactIds, { articleIds: [] });
+  expect(await schedule(bare)).toMatchObject({ code: 1419, desc: expect.stringContaining('前言以外') });
+  const states = async () =>
+    (await t.db.select().from(pushes).orderBy(pushes.id)).map(({ state, problem }) => [state, problem]);
+  expect(await states()).toEqual([['draft', null]]);
+
+  await t.db.delete(pushes);
+  // No word is hot.
+  const { result } = await schedule(await addDraft(contactIds, { articleIds: [], hasHotWords: true }));
+  await takeSteps(t.db, new Date(result.sendAt ?? 0), freezing);
+  expect(await states()).toEqual([
+    ['missed', 'PUSH_RHYTHM_EMPTY'],
+    ['scheduled', null],
+  ]);
+  const [missed] = await t.db.select().from(pushes).where(eq(pushes.id, result.id));
+  const body = { id: result.id, version: missed?.version ?? 0, act: 'send' };
+  const sent = (await t.call('push.act', token, { body })).json();
+  expect(sent).toMatchObject({ code: 200, result: { state: 'sending' } });
+});
+
 test('an issue that is frozen before midnight and sent after it is of the day on which it is sent', async () => {
   const { id, version } = await addDraft([await addContact('lu')], { autoArticles: 3 });
   const body = { id, version, sendAt: null, rhythm: { kind: 'weekly', day: 5, time: '00:05' } };

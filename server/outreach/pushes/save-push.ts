@@ -1,4 +1,4 @@
-import { type PushAct, pushActs, type UnknownAct } from '#contract/outreach/push-rules.ts';
+import { hasMoreThanForeword, type PushAct, pushActs, type UnknownAct } from '#contract/outreach/push-rules.ts';
 import type { PushDetail, PushRequest, Rhythm } from '#contract/outreach/pushes.ts';
 import { listCompanyNames } from '#server/insight/explorer/queries.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
@@ -125,7 +125,7 @@ export function removePush({ db }: PushDeps, asked: Versioned, actor: Actor): Pr
 
 /**
  * Sends a draft: at once, so that it is frozen here and now, or at a time. Throws NOT_FOUND, PUSH_CHANGED,
- * PUSH_STATE_WRONG, PUSH_TIME_PAST, and PUSH_EMPTY or PUSH_NOBODY for what cannot be sent at once.
+ * PUSH_STATE_WRONG, PUSH_TIME_PAST, PUSH_RHYTHM_EMPTY, and PUSH_EMPTY or PUSH_NOBODY for what cannot be sent at once.
  */
 export async function schedulePush(
   deps: PushDeps,
@@ -136,6 +136,7 @@ export async function schedulePush(
   await deps.db.transaction(async (tx) => {
     const push = await lockUnchanged(tx, actor, asked);
     if (push.state !== 'draft') throw new AppError('PUSH_STATE_WRONG');
+    if (rhythm && !hasMoreThanForeword(push)) throw new AppError('PUSH_RHYTHM_EMPTY');
     const at = rhythm ? nextRun(rhythm, now) : new Date(sendAt ?? now);
     if (rhythm || sendAt !== null) {
       if (at <= now) throw new AppError('PUSH_TIME_PAST');
@@ -164,7 +165,7 @@ async function sendNow(tx: Database, push: StoredPush, now: Date, deps: PushDeps
     await requireArticles(tx, push, now);
     return updatePush(tx, push, { state: 'sending', sendAt: now, updatedAt: now, problem: null });
   }
-  const refused = await freezePush(tx, push, { state: 'sending', now, sendAt: now }, deps);
+  const refused = await freezePush(tx, push, { state: 'sending', now, sendAt: now, isByHand: true }, deps);
   if (refused) throw new AppError(refused);
 }
 

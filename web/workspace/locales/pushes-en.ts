@@ -176,7 +176,12 @@ export const pushesEn: typeof pushesZhCN = {
     send: 'Send',
     sendTitle: 'Send “{{subject}}” now?',
     sendText: 'What has been handed over cannot be taken back.',
-    whyNot: { subject: 'No subject yet', recipients: 'Nobody would receive it yet', time: 'No time chosen yet' },
+    whyNot: {
+      subject: 'No subject yet',
+      recipients: 'Nobody would receive it yet',
+      time: 'No time chosen yet',
+      rhythm: 'A rhythm needs a block beside the foreword',
+    },
     timing: 'Time',
     parts: { label: 'Parts of this page', content: 'Content', preview: 'Preview', to: 'Recipients', timing: 'Time' },
     when: 'When',
@@ -224,6 +229,7 @@ export const pushesEn: typeof pushesZhCN = {
     missedText: 'It was scheduled for {{time}}. Send it after all?',
     problems: {
       PUSH_EMPTY: 'The digest was empty when it was to be frozen.',
+      PUSH_RHYTHM_EMPTY: 'The digest had nothing beside its foreword when it was to be frozen.',
       PUSH_NOBODY: 'Nobody could receive it when it was to be frozen.',
       MODULE_EXPIRED: 'The module for pushes has expired.',
       LATE: 'It was more than two hours late.',

@@ -173,7 +173,12 @@ export const pushesZhCN = {
     send: '寄出',
     sendTitle: '现在寄出「{{subject}}」？',
     sendText: '已经交出的不能追回。',
-    whyNot: { subject: '还没有写主题', recipients: '还没有人会收到', time: '还没有选时间' },
+    whyNot: {
+      subject: '还没有写主题',
+      recipients: '还没有人会收到',
+      time: '还没有选时间',
+      rhythm: '按节奏寄，前言以外还要加一块内容',
+    },
     timing: '时间',
     parts: { label: '这一页的部分', content: '内容', preview: '预览', to: '收件人', timing: '时间' },
     when: '什么时候',
@@ -209,6 +214,7 @@ export const pushesZhCN = {
     missedText: '排定在 {{time}}，还寄吗？',
     problems: {
       PUSH_EMPTY: '冻结时内容是空的。',
+      PUSH_RHYTHM_EMPTY: '冻结时前言以外没有内容。',
       PUSH_NOBODY: '冻结时没有人能收到。',
       MODULE_EXPIRED: '推送模块已到期。',
       LATE: '晚了两个小时以上。',

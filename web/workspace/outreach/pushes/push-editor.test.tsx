@@ -339,3 +339,18 @@ it('does not add an article again that was taken out of the draft before it was 
   await waitFor(() => expect(screen.queryByText('有没保存的修改')).toBeNull());
   await screen.findByText(/^已保存 11-20/);
 });
+
+it('says that a rhythm needs more than a foreword', async () => {
+  allow(['push:edit', 'push:send']);
+  recipients = { chosen: 1, receiving: 1, bots: 0, excluded: [], names: [] };
+  stored = { ...stored, foreword: '本周的增量来自产线投产。' };
+  await open('7');
+  const send = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
+  expect((await send('现在寄给 1 人')).disabled).toBe(false);
+  fireEvent.click(screen.getByRole('radio', { name: '按节奏' }));
+  expect((await send('排定 工作日 08:30')).disabled).toBe(true);
+  screen.getByText('按节奏寄，前言以外还要加一块内容');
+  fireEvent.click(screen.getByRole('button', { name: /加一块/ }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: '热词' }));
+  await waitFor(async () => expect((await send('排定 工作日 08:30')).disabled).toBe(false));
+});

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { articleCategories } from '#contract/content/articles.ts';
 import { formatCount } from '#contract/format-number.ts';
 import { languages } from '#contract/language.ts';
-import { type DigestBlock, pushLimits } from '#contract/outreach/push-rules.ts';
+import { type DigestBlock, hasMoreThanForeword, pushLimits } from '#contract/outreach/push-rules.ts';
 import { type PushDetail, pushRequest } from '#contract/outreach/pushes.ts';
 import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
@@ -227,7 +227,7 @@ export function PushEditor(props: PushEditorProps) {
     </Button>
   );
   const { receiving = 0, bots = 0 } = recipients.data ?? {};
-  const reason = maySend ? whyNot(t, { timing, subject: values.subject, reached: receiving + bots }) : undefined;
+  const reason = maySend ? whyNot(t, { timing, values, reached: receiving + bots }) : undefined;
   const saveState = isTouched ? t('pushes.unsaved') : push ? savedAt(t, push) : t('pushes.draft');
   return (
     <>
@@ -442,14 +442,15 @@ function SendButton({ timing, subject, isReady, receiving, bots, isSending, onSe
 
 interface Sending {
   readonly timing: Timing;
-  readonly subject: string;
+  readonly values: PushValues;
   readonly reached: number;
 }
 
 /** Why a digest cannot be sent yet; `undefined` where it can. */
-function whyNot(t: TFunction, { timing, subject, reached }: Sending): string | undefined {
-  if (subject.trim() === '') return t('pushes.whyNot.subject');
+function whyNot(t: TFunction, { timing, values, reached }: Sending): string | undefined {
+  if (values.subject.trim() === '') return t('pushes.whyNot.subject');
   if (reached === 0) return t('pushes.whyNot.recipients');
+  if (timing.when === 'rhythm' && !hasMoreThanForeword(contentOf(values))) return t('pushes.whyNot.rhythm');
   return isTimed(timing) ? undefined : t('pushes.whyNot.time');
 }
 

@@ -96,7 +96,14 @@ export function PushLog({ push, watching, onChanged, onRefused }: PushLogProps &
 /** What somebody has to know before anything else. */
 function Notices({ push, problem }: { readonly push: PushDetail; readonly problem: string | null }) {
   const { t } = useTranslation();
-  const codes = ['PUSH_EMPTY', 'PUSH_NOBODY', 'MODULE_EXPIRED', 'LATE', 'ARTICLE_WITHDRAWN'] as const;
+  const codes = [
+    'PUSH_EMPTY',
+    'PUSH_RHYTHM_EMPTY',
+    'PUSH_NOBODY',
+    'MODULE_EXPIRED',
+    'LATE',
+    'ARTICLE_WITHDRAWN',
+  ] as const;
   const code = push.isMissingArticles ? 'ARTICLE_WITHDRAWN' : codes.find((one) => one === problem);
   const askText = t('pushes.missedText', { time: push.sendAt ? formatDateTimeShort(push.sendAt) : '' });
   return (
