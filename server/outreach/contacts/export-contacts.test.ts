@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { desc, eq, sql } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -98,6 +99,39 @@ describe('an export', () => {
     const [, ...rows] = await exported({ sort: '-name' });
     expect(rows.slice(0, 200).map(([name]) => name)).toEqual(list.json().result.list.map(({ name }) => name));
   });
+
+  test.each([
+    { sort: '-updated', changed: '联系人1', change: { updatedAt: new Date('2026-11-02') } },
+    { sort: 'updated', changed: '联系人1', change: { updatedAt: new Date('2026-11-02') } },
+    { sort: 'name', changed: '联系人999', change: { nameOrder: '' } },
+  ] as const)(
+    'by $sort holds a contact once that changes while it is written, and none that is deleted meanwhile',
+    async ({ sort, changed, change }) => {
+      await createMany(1_100);
+      const local = openLocalStore(folder);
+      let file = Buffer.alloc(0);
+      const put = async (name: string, content: Parameters<typeof local.put>[1]) => {
+        await local.put(name, content);
+        file = await buffer(local.open(name));
+      };
+      const progress = async () => {
+        await app.db.update(contacts).set(change).where(eq(contacts.name, changed));
+        await app.db
+          .update(contacts)
+          .set({ deletedAt: at(0) })
+          .where(eq(contacts.name, '联系人550'));
+      };
+      const work = { id: 987_655, signal: new AbortController().signal, progress };
+      await exportJob({ db: app.db, store: { ...local, put } }).run(
+        { stockId, filter: { sort }, language: 'zh-CN' },
+        work,
+      );
+      const names = (await read(file)).slice(1).map(([name]) => name);
+      expect(names.filter((name) => name === changed)).toEqual([changed]);
+      expect(names).not.toContain('联系人550');
+      expect(names).toHaveLength(1_099);
+    },
+  );
 
   test('is counted before and noted after, without whole numbers', async () => {
     await createMany(3);

@@ -5,18 +5,17 @@ import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
 import type { FileAnswer } from '#server/platform/http/file-answer.ts';
+import { readInBatches } from '#server/platform/lists/export-rows.ts';
 import { workbookType, writeXlsx } from '#server/platform/xlsx/write-xlsx.ts';
 import { auditContactAction, auditFilter } from './audit-contacts.ts';
-import { countAll, type ExportedContact, type Place, selectBatch } from './export-queries.ts';
+import { countAll, type ExportedContact, findContactsForExport, listContactIds } from './export-queries.ts';
 import { exportTexts } from './export-texts.ts';
 import { columnsIn } from './import/columns.ts';
 
-/** Contacts read at once. Each batch is its own transaction, so that others get their turn. */
-const batchSize = 500;
-
 export interface Export {
   readonly stockId: number;
-  readonly filter: ContactExportFilter;
+  /** Of the contacts, in the order of the list, read at once: who is changed meanwhile is neither left out nor twice. */
+  readonly ids: readonly number[];
   readonly language: Language;
 }
 
@@ -29,25 +28,29 @@ export async function countExport(db: Database, filter: ContactExportFilter, { s
 /** All matching contacts as a workbook, streamed while it is written. */
 export async function exportContacts(db: Database, filter: ContactExportFilter, actor: Actor): Promise<FileAnswer> {
   const { stockId, language } = actor;
-  await auditExport(db, filter, actor);
-  return { type: workbookType, content: writeContacts(db, { stockId, filter, language }) };
+  const ids = await inCompany(db, stockId, async (tx) => {
+    const found = await listContactIds(tx, stockId, filter);
+    await auditExport(tx, { filter, count: found.length }, actor);
+    return found;
+  });
+  return { type: workbookType, content: writeContacts(db, { stockId, ids, language }) };
 }
 
 /** Records an export with its filters and row count in the audit log. */
-export function auditExport(db: Database, filter: ContactExportFilter, actor: Actor): Promise<number> {
-  return inCompany(db, actor.stockId, async (tx) => {
-    const count = await countAll(tx, actor.stockId, filter);
-    const filters = auditFilter(filter);
-    await auditContactAction(tx, actor, { action: 'contact.export', subject: 'contacts', detail: { count, filters } });
-    return count;
-  });
+export function auditExport(
+  tx: Database,
+  { filter, count }: { readonly filter: ContactExportFilter; readonly count: number },
+  actor: Actor,
+): Promise<void> {
+  const detail = { count, filters: auditFilter(filter) };
+  return auditContactAction(tx, actor, { action: 'contact.export', subject: 'contacts', detail });
 }
 
-/** Writes the workbook. `onBatch` receives the number of contacts written; if it throws, so does the stream. */
+/** Writes the workbook. `onBatch` receives of how many contacts it is written; if it throws, so does the stream. */
 export function writeContacts(
   db: Database,
   wanted: Export,
-  onBatch: (written: number) => Promise<void> = async () => {},
+  onBatch: (done: number) => Promise<void> = async () => {},
 ): Readable {
   const { sheet, consentSource, unsubscribedAt, createdAt } = exportTexts(wanted.language);
   const columns = [
@@ -59,24 +62,12 @@ export function writeContacts(
   return writeXlsx(sheet, columns, rowsOf(db, wanted, onBatch));
 }
 
-async function* rowsOf(
-  db: Database,
-  { stockId, filter, language }: Export,
-  onBatch: (written: number) => Promise<void>,
-) {
+async function* rowsOf(db: Database, { stockId, ids, language }: Export, onBatch: (done: number) => Promise<void>) {
   const texts = exportTexts(language);
-  let written = 0;
-  let after: Place | undefined;
-  for (;;) {
-    const from = after;
-    const batch = await inCompany(db, stockId, (tx) =>
-      selectBatch(tx, stockId, { filter, after: from, limit: batchSize }),
-    );
-    for (const contact of batch) yield cellsOf(contact, texts);
-    written += batch.length;
-    await onBatch(written);
-    after = batch.at(-1);
-    if (!after || batch.length < batchSize) return;
+  const read = (some: readonly number[]) => inCompany(db, stockId, (tx) => findContactsForExport(tx, stockId, some));
+  for await (const { rows, done } of readInBatches(ids, read)) {
+    for (const contact of rows) yield cellsOf(contact, texts);
+    await onBatch(done);
   }
 }
 

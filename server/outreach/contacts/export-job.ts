@@ -14,7 +14,7 @@ import { removeOldFiles } from '#server/platform/storage/remove-old-files.ts';
 import type { FileStore } from '#server/platform/storage/store.ts';
 import { workbookType } from '#server/platform/xlsx/write-xlsx.ts';
 import { auditExport, writeContacts } from './export-contacts.ts';
-import { countAll, findLastJob } from './export-queries.ts';
+import { countAll, findLastJob, listContactIds } from './export-queries.ts';
 import { tellOfJob } from './tell-of-job.ts';
 
 const kind = 'contact-export';
@@ -41,10 +41,9 @@ export function exportJob({ db, store }: Pick<ExportServices, 'db' | 'store'>): 
   return {
     name: kind,
     payload,
-    run: async (wanted, { id, progress }) => {
-      const total = await inCompany(db, wanted.stockId, (tx) => countAll(tx, wanted.stockId, wanted.filter));
-      const content = writeContacts(db, wanted, (written) => progress(written, Math.max(written, total)));
-      const { stockId } = wanted;
+    run: async ({ stockId, filter, language }, { id, progress }) => {
+      const ids = await inCompany(db, stockId, (tx) => listContactIds(tx, stockId, filter));
+      const content = writeContacts(db, { stockId, ids, language }, (done) => progress(done, ids.length));
       await store.put(fileOf(stockId, id), content);
       // Deleted meanwhile with its company's data: the file has no one to go to.
       if (!(await inCompany(db, stockId, (tx) => findJob(tx, { id, kind, stockId }))))
@@ -56,7 +55,9 @@ export function exportJob({ db, store }: Pick<ExportServices, 'db' | 'store'>): 
 
 export async function startExport({ db, job }: ExportServices, filter: ContactExportFilter, actor: Actor) {
   const { stockId, userId, language } = actor;
-  await auditExport(db, filter, actor);
+  await inCompany(db, stockId, async (tx) =>
+    auditExport(tx, { filter, count: await countAll(tx, stockId, filter) }, actor),
+  );
   return { id: await job.start({ stockId, filter, language }, { stockId, userId }) };
 }
 

@@ -1,42 +1,30 @@
-import { and, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, or } from 'drizzle-orm';
 import type { JobState } from '#contract/job.ts';
 import type { ContactExportFilter } from '#contract/outreach/contact-export.ts';
-import type { ContactSort } from '#contract/outreach/contacts.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { jobs } from '#server/platform/jobs/tables.ts';
-import { matching, orderOf } from './list-queries.ts';
+import { matching, orderOf, present } from './list-queries.ts';
 import { contactGroups, contacts } from './tables.ts';
 
-/** Sort columns, with a type in which their values round-trip exactly. */
-const keys = {
-  created: { column: sql`${contacts.createdAt}`, type: sql`timestamptz` },
-  updated: { column: sql`${contacts.updatedAt}`, type: sql`timestamptz` },
-  name: { column: sql`${contacts.nameOrder} collate "C"`, type: sql`text collate "C"` },
-};
-
-/** Last row of a batch. */
-export interface Place {
-  readonly key: string;
-  readonly id: number;
-}
-
-/** The next contacts of a list, after those of the previous batch. */
-export async function selectBatch(
+/** Ids of the contacts of a list in its order. */
+export async function listContactIds(
   db: Database,
   stockId: number,
-  {
-    filter,
-    after,
-    limit,
-  }: { readonly filter: ContactExportFilter; readonly after: Place | undefined; readonly limit: number },
-) {
-  const { sort = '-created', ...narrowing } = filter;
-  const { column, type } = keyOf(sort);
-  const beyond = sort.startsWith('-') ? sql`<` : sql`>`;
+  { sort, ...filter }: ContactExportFilter,
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: contacts.id })
+    .from(contacts)
+    .where(matching(stockId, filter))
+    .orderBy(...orderOf(sort));
+  return rows.map(({ id }) => id);
+}
+
+/** What an export says of these contacts, in any order, without those that were deleted since. */
+export function findContactsForExport(db: Database, stockId: number, ids: readonly number[]) {
   return db
     .select({
       id: contacts.id,
-      key: sql<string>`(${column})::text`,
       name: contacts.name,
       mobile: contacts.mobile,
       email: contacts.email,
@@ -50,20 +38,9 @@ export async function selectBatch(
     })
     .from(contacts)
     .leftJoin(contactGroups, eq(contactGroups.id, contacts.groupId))
-    .where(
-      and(
-        matching(stockId, narrowing),
-        after && sql`(${column}, ${contacts.id}) ${beyond} (${after.key}::${type}, ${after.id}::bigint)`,
-      ),
-    )
-    .orderBy(...orderOf(sort))
-    .limit(limit);
+    .where(and(present(stockId), inArray(contacts.id, [...ids])));
 }
-export type ExportedContact = Awaited<ReturnType<typeof selectBatch>>[number];
-
-function keyOf(sort: ContactSort): { readonly column: SQL; readonly type: SQL } {
-  return keys[sort.replace('-', '') as keyof typeof keys];
-}
+export type ExportedContact = Awaited<ReturnType<typeof findContactsForExport>>[number];
 
 /** Exact number of matching contacts, shown before the export and logged after it. */
 export function countAll(

@@ -54,13 +54,22 @@ async function* cellsOf<Row extends { readonly id: number }>(
   ids: readonly number[],
   read: (ids: readonly number[]) => Promise<readonly Row[]>,
 ) {
+  for await (const { rows } of readInBatches(ids, read))
+    for (const row of rows) yield columns.map(({ cell }) => cell(row));
+}
+
+/**
+ * Rows in the order of their ids, some of them at once, and of how many ids they are there by then. Each batch may be a
+ * transaction of its own, so that others get their turn.
+ */
+export async function* readInBatches<Row extends { readonly id: number }>(
+  ids: readonly number[],
+  read: (ids: readonly number[]) => Promise<readonly Row[]>,
+): AsyncGenerator<{ readonly rows: readonly Row[]; readonly done: number }> {
   for (let start = 0; start < ids.length; start += batchSize) {
     const batch = ids.slice(start, start + batchSize);
-    const rows = new Map((await read(batch)).map((row) => [row.id, row]));
-    for (const id of batch) {
-      const row = rows.get(id);
-      if (row) yield columns.map(({ cell }) => cell(row));
-    }
+    const found = new Map((await read(batch)).map((row) => [row.id, row]));
+    yield { rows: batch.flatMap((id) => found.get(id) ?? []), done: start + batch.length };
   }
 }
 
