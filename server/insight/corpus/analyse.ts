@@ -70,16 +70,31 @@ async function inAnalysis<Result>(db: Database, work: () => Promise<Result>): Pr
   return result;
 }
 
-/** Adds articles to the corpus that were written and read in this transaction. The rest of the queue stays queued. */
+/**
+ * Adds articles to the corpus that were written in this transaction. The rest of the queue stays queued. `read` is asked
+ * for them when nobody changes companies or words any more, with the tools of then.
+ */
 export async function analyseAdded(
   db: Database,
-  all: readonly Analysed[],
-  { tools, now }: Pick<Placing, 'tools' | 'now'>,
+  ids: readonly number[],
+  {
+    read,
+    tools,
+    now,
+  }: {
+    readonly read: (latest: CorpusTools) => Promise<readonly Analysed[]>;
+    readonly tools: Pick<Tools, 'get'>;
+    readonly now: Date;
+  },
 ): Promise<void> {
-  const ids = all.map(({ read }) => read.articleId);
   await inAnalysis(db, async () => {
-    const [removed, arePinned] = await Promise.all([removeArticles(db, ids), hasPins(db), dropFromQueue(db, ids)]);
-    await placeAnalysed(db, { removed, all, tools, now, arePinned });
+    const [latest, removed, arePinned] = await Promise.all([
+      tools.get(db),
+      removeArticles(db, ids),
+      hasPins(db),
+      dropFromQueue(db, ids),
+    ]);
+    await placeAnalysed(db, { removed, all: await read(latest), tools: latest, now, arePinned });
   });
 }
 

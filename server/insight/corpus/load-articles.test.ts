@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,13 +7,14 @@ import path from 'node:path';
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { issueText } from '#contract/texts/texts.ts';
-import { articles, sources } from '#server/content/articles/tables.ts';
+import { articleCompanies, articles, sources } from '#server/content/articles/tables.ts';
 import { jobs } from '#server/platform/jobs/tables.ts';
 import { uploadsIn } from '#server/platform/uploads/require-own-uploads.ts';
 import { uploads } from '#server/platform/uploads/tables.ts';
 import { createListedCompany, createSource } from '#server/testing/article-factories.ts';
 import { settle } from '#server/testing/corpus.ts';
 import { createUser } from '#server/testing/factories.ts';
+import { countLockWaits } from '#server/testing/lock-waits.ts';
 import { openTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { loadArticles, WrongLinesError } from './load-articles.ts';
 import { readAgain } from './read-again.ts';
@@ -288,4 +290,40 @@ test('a source is found by its name in any language, and by the Chinese one firs
   expect(await db.$count(sources)).toBe(count);
   const found = await db.select().from(articles).where(eq(articles.sourceId, 801));
   expect(found.map(({ title }) => title['zh-CN']).sort()).toEqual(['早报所载', '晚报所载'].sort());
+});
+
+/** Loads lines, and changes something while the first batch has been read and is not yet being written. */
+async function loadDuring(lines: readonly string[], change: () => Promise<unknown>): Promise<number> {
+  const { db } = database;
+  const file = path.join(folder, 'held.ndjson');
+  await writeFile(file, lines.join('\n'));
+  const digest = createHash('sha256')
+    .update(lines.map((text) => `${text}\n`).join(''))
+    .digest('hex');
+  await db.insert(articleLoads).values({ digest, lines: 0, startedAt: now });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const holding = db.transaction(async (tx) => {
+    await tx.select().from(articleLoads).where(eq(articleLoads.digest, digest)).for('update');
+    await held;
+  });
+  const loading = loadArticles(db, file, { now, batch: 2, onProgress: () => {} });
+  try {
+    await expect.poll(() => countLockWaits(db)).toBeGreaterThan(0);
+    await change();
+  } finally {
+    release();
+    await holding;
+  }
+  return loading.finally(() => db.delete(articleLoads));
+}
+
+test('articles are read with the names that companies have when they come in', async () => {
+  const { db } = database;
+  let stockId = 0;
+  const lines = ['一', '二', '三'].map((turn) => line({ title: `澹台重工第${turn}条产线投产` }));
+  await loadDuring(lines, async () => {
+    stockId = await createListedCompany(db, '澹台重工', null);
+  });
+  await settle(db, now);
+  expect(await db.$count(articleCompanies, eq(articleCompanies.stockId, stockId))).toBe(3);
 });

@@ -131,7 +131,7 @@ async function loadLines(
   for await (const { lines, bytes } of batches(file, skipped, size)) {
     // The next batch is read while the database writes the current one.
     const batch = await Promise.all([prepare(lines, await tools.get(db)), writing]).then(([prepared]) => prepared);
-    writing = writeBatch(db, batch, { known, now, digest, before: skipped + loaded }).then(() => {
+    writing = writeBatch(db, batch, { known, tools, now, digest, before: skipped + loaded }).then(() => {
       loaded += lines.length;
       onProgress({ bytes, articles: skipped + loaded });
     });
@@ -156,7 +156,8 @@ interface Batch {
   readonly lines: readonly Line[];
   readonly rows: readonly ArticleRow[];
   readonly read: readonly ReadArticle[];
-  readonly tools: CorpusTools;
+  /** With which they were read. */
+  readonly readWith: CorpusTools;
 }
 
 type ArticleRow = ReturnType<typeof rowOf>;
@@ -168,24 +169,31 @@ async function prepare(lines: readonly Line[], tools: CorpusTools): Promise<Batc
     if (rows.length % linesAtOnce === linesAtOnce - 1) await setImmediate();
     rows.push(rowOf(line));
   }
+  return { lines, rows, read: await readRows(rows, tools), readWith: tools };
+}
+
+function readRows(rows: readonly ArticleRow[], tools: CorpusTools): Promise<ReadArticle[]> {
   const unnumbered = { articleId: 0, sourceId: 0, tier: 0 };
-  return {
-    lines,
-    rows,
-    read: await readArticles(
-      rows.map(({ state: _, link: _link, ...row }) => ({ ...row, ...unnumbered })),
-      tools,
-    ),
+  return readArticles(
+    rows.map(({ state: _, link: _link, ...row }) => ({ ...row, ...unnumbered })),
     tools,
-  };
+  );
 }
 
 type KnownSource = Pick<typeof sources.$inferSelect, 'id' | 'tier' | 'enabled'>;
 
+interface Writing {
+  readonly known: Map<string, KnownSource>;
+  readonly tools: Tools;
+  readonly now: Date;
+  readonly digest: string;
+  readonly before: number;
+}
+
 async function writeBatch(
   db: Database,
-  { lines, rows, read, tools }: Batch,
-  { known, now, digest, before }: { known: Map<string, KnownSource>; now: Date; digest: string; before: number },
+  { lines, rows, read, readWith }: Batch,
+  { known, tools, now, digest, before }: Writing,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await noteLines(tx, digest, { before, count: lines.length });
@@ -206,12 +214,17 @@ async function writeBatch(
         publishedAt.getTime() > recent ? [{ articleId: ids[index] ?? 0, publishedOn }] : [],
       ),
     );
-    const all = read.map((one, index) => {
+    const numbered = (one: ReadArticle, index: number) => {
       const { id: sourceId = 0, tier = 0 } = found[index] ?? {};
       const place = placeOf({ ...one, sourceId });
       return { read: { ...one, articleId: ids[index] ?? 0, sourceId, tier, place }, isPublished: true };
+    };
+    await analyseAdded(tx, ids, {
+      // Names and words that were added since have queued what was there by then only.
+      read: async (latest) => (latest === readWith ? read : await readRows(rows, latest)).map(numbered),
+      tools,
+      now,
     });
-    await analyseAdded(tx, all, { tools, now });
   });
 }
 
