@@ -327,3 +327,34 @@ test('articles are read with the names that companies have when they come in', a
   await settle(db, now);
   expect(await db.$count(articleCompanies, eq(articleCompanies.stockId, stockId))).toBe(3);
 });
+
+test('articles weigh what their source weighs when they come in', async () => {
+  const { db } = database;
+  const sourceId = await createSource(db, '变级来源');
+  const stockId = await createListedCompany(db, '公冶精密', null);
+  const lines = ['一', '二', '三'].map((turn) => line({ title: `公冶精密第${turn}条产线投产`, source: '变级来源' }));
+  await loadDuring(lines, () => db.update(sources).set({ tier: 1 }).where(eq(sources.id, sourceId)));
+  await settle(db, now);
+  const days = await db.select().from(companyDays).where(eq(companyDays.stockId, stockId));
+  expect(days.map(({ tier, articles: count }) => [tier, count])).toEqual([[1, 3]]);
+});
+
+test('a load stops at a source that is switched off meanwhile, and says which', async () => {
+  const { db } = database;
+  const sourceId = await createSource(db, '中途停用的来源');
+  const lines = ['一', '二', '三'].map((turn) => line({ title: `停用前第${turn}条`, source: '中途停用的来源' }));
+  const switchOff = () => db.update(sources).set({ enabled: false }).where(eq(sources.id, sourceId));
+  await expect(loadDuring(lines, switchOff)).rejects.toThrow('The source 中途停用的来源 was switched off meanwhile.');
+  expect(await db.$count(articles, eq(articles.sourceId, sourceId))).toBe(0);
+});
+
+test('a source of the same name that is added meanwhile takes the articles', async () => {
+  const { db } = database;
+  const lines = ['一', '二', '三'].map((turn) => line({ title: `新来源第${turn}条`, source: '同时添加的来源' }));
+  let sourceId = 0;
+  await loadDuring(lines, async () => {
+    sourceId = await createSource(db, '同时添加的来源');
+  });
+  expect(await db.$count(sources, sql`${sources.name} ->> 'zh-CN' = '同时添加的来源'`)).toBe(1);
+  expect(await db.$count(articles, eq(articles.sourceId, sourceId))).toBe(3);
+});

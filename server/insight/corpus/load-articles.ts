@@ -83,6 +83,13 @@ export class WrongLinesError extends Error {
 /** Another process loads the same file. */
 export class LoadTakenError extends Error {}
 
+/** A source of the file was switched off, or merged with another, since its lines were checked. */
+class SourceOffError extends Error {
+  constructor(source: string) {
+    super(`The source ${source} was switched off meanwhile.`);
+  }
+}
+
 interface LoadOptions {
   readonly now: Date;
   /** Bytes read, and articles of the file that are in, those of an earlier load included. */
@@ -100,6 +107,7 @@ interface LoadOptions {
  *
  * @throws WrongLinesError with the first twenty invalid lines
  * @throws LoadTakenError if another process loads the same file
+ * @throws SourceOffError if a source is switched off meanwhile; what came before is in
  */
 export async function loadArticles(db: Database, file: string, options: LoadOptions): Promise<number> {
   const digest = await checkLines(file, await readSources(db));
@@ -125,13 +133,12 @@ async function loadLines(
   { now, onProgress, batch: size = batchSize }: LoadOptions,
 ): Promise<number> {
   const tools = new Tools();
-  const known = await readSources(db);
   let loaded = 0;
   let writing: Promise<void> = Promise.resolve();
   for await (const { lines, bytes } of batches(file, skipped, size)) {
     // The next batch is read while the database writes the current one.
     const batch = await Promise.all([prepare(lines, await tools.get(db)), writing]).then(([prepared]) => prepared);
-    writing = writeBatch(db, batch, { known, tools, now, digest, before: skipped + loaded }).then(() => {
+    writing = writeBatch(db, batch, { tools, now, digest, before: skipped + loaded }).then(() => {
       loaded += lines.length;
       onProgress({ bytes, articles: skipped + loaded });
     });
@@ -183,7 +190,6 @@ function readRows(rows: readonly ArticleRow[], tools: CorpusTools): Promise<Read
 type KnownSource = Pick<typeof sources.$inferSelect, 'id' | 'tier' | 'enabled'>;
 
 interface Writing {
-  readonly known: Map<string, KnownSource>;
   readonly tools: Tools;
   readonly now: Date;
   readonly digest: string;
@@ -193,14 +199,13 @@ interface Writing {
 async function writeBatch(
   db: Database,
   { lines, rows, read, readWith }: Batch,
-  { known, tools, now, digest, before }: Writing,
+  { tools, now, digest, before }: Writing,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await noteLines(tx, digest, { before, count: lines.length });
     await putGramsOff(tx);
     await tx.execute(sql`set local work_mem = ${sql.raw(`'${batchMemory}'`)}`);
-    await addSources(tx, lines, known);
-    const found = lines.map(({ source }) => known.get(sourceNameKey(source)) ?? { id: 0, tier: 0 });
+    const found = await holdSources(tx, lines);
     const ids = await insertManyNumbered(
       tx,
       articles,
@@ -300,18 +305,26 @@ async function readSources(db: Database): Promise<Map<string, KnownSource>> {
   return known;
 }
 
-async function addSources(tx: Database, lines: readonly Line[], known: Map<string, KnownSource>): Promise<void> {
-  const unknown = lines.filter(({ source }) => !known.has(sourceNameKey(source)));
-  if (unknown.length > 0) await lockSources(tx);
-  for (const { source, tier } of unknown) {
+/**
+ * Sources of the lines, those added that are not known. They stay as they are until the transaction ends: another tier
+ * would queue what is there by then only.
+ */
+async function holdSources(tx: Database, lines: readonly Line[]): Promise<KnownSource[]> {
+  await lockSources(tx);
+  const known = await readSources(tx);
+  const found: KnownSource[] = [];
+  for (const { source, tier } of lines) {
     const key = sourceNameKey(source);
-    if (known.has(key)) continue;
-    known.set(key, {
+    const one = known.get(key) ?? {
       id: await insertSource(tx, { name: { 'zh-CN': source }, tier, enabled: true }),
       tier,
       enabled: true,
-    });
+    };
+    if (!one.enabled) throw new SourceOffError(source);
+    known.set(key, one);
+    found.push(one);
   }
+  return found;
 }
 
 /** Texts come from outside: they use no uploads, as those of feeds. */
