@@ -9,5 +9,7 @@ export const feedFailures = [
   'BAD_ANSWER',
   'HTTP_ERROR',
   'NOT_A_FEED',
+  /** It was fetched, and an unforeseen error kept it from being saved. */
+  'NOT_SAVED',
 ] as const;
 export type FeedFailure = (typeof feedFailures)[number];

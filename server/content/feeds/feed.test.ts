@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { errorTable } from '#contract/codes/errors.ts';
 import type { FetchOutcome } from '#contract/content/feeds.ts';
@@ -10,6 +10,7 @@ import { versions } from '#server/content/versions/tables.ts';
 import { users } from '#server/identity/sessions/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { jobs } from '#server/platform/jobs/tables.ts';
 import { uploads } from '#server/platform/uploads/tables.ts';
 import { createArticle, createSource } from '#server/testing/article-factories.ts';
 import { createUser } from '#server/testing/factories.ts';
@@ -558,6 +559,33 @@ describe('asking again', () => {
     app.pass(61_000);
     await fetchDueFeeds(deps);
     expect(await stored()).toHaveLength(1);
+  });
+
+  test('goes on with the others where what one brings cannot be saved, which is said of it', async () => {
+    serve('/unsaved', rss(item('1', '<title>存不下的标题</title>')));
+    serve('/behind', rss(item('2')));
+    const unsaved = await addFeed('/unsaved');
+    app.pass(1_000);
+    const behind = await addFeed('/behind');
+    await app.db.execute(
+      sql`alter table article add constraint refused check (title ->> 'zh-CN' <> '存不下的标题') not valid`,
+    );
+    try {
+      await expect(fetchDueFeeds(deps)).rejects.toMatchObject({ cause: { constraint: 'refused' } });
+    } finally {
+      await app.db.execute(sql`alter table article drop constraint refused`);
+    }
+    expect((await stored()).map(({ title }) => title['zh-CN'])).toEqual(['标题 2']);
+    expect(await stateOf(behind)).toMatchObject({ failure: null, lastArticles: 1 });
+    const state = await stateOf(unsaved);
+    expect(state).toMatchObject({ failure: 'NOT_SAVED', failures: 1, claimedUntil: null });
+    expect(state?.nextFetchAt.getTime()).toBe(app.now().getTime() + 30 * 60_000);
+    const noted = await app.db.select().from(jobs).where(eq(jobs.subjectId, unsaved));
+    expect(noted).toMatchObject([{ kind: 'feed', state: 'failed', reason: 'NOT_SAVED' }]);
+    app.pass(30 * 60_000);
+    await fetchDueFeeds(deps);
+    expect(await stateOf(unsaved)).toMatchObject({ failure: null, failures: 0, lastArticles: 1 });
+    token = await app.login('editor');
   });
 
   test('stops at once when the server does, and is no failure of the feed', async () => {

@@ -6,6 +6,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { FetchFailure } from '#server/platform/http-client/fetch-failure.ts';
 import { type ForeignAnswer, fetchForeign } from '#server/platform/http-client/fetch-foreign.ts';
 import { noteFailure, noteSuccess } from '#server/platform/jobs/note-run.ts';
+import { runEach } from '#server/platform/run-each.ts';
 import { correctEntries, findRenamed } from './correct-entries.ts';
 import { decodeFeed } from './decode-feed.ts';
 import { insertEntries, listKnown } from './entry-queries.ts';
@@ -39,18 +40,25 @@ const longestPause = 24 * 60 * minute;
 const accept =
   'application/rss+xml, application/atom+xml, application/rdf+xml, application/feed+json, application/xml;q=0.9, text/xml;q=0.9, application/json;q=0.8, */*;q=0.5';
 
-/** Fetches due feeds sequentially until none is left, and ends what was asked of others. Throws database errors. */
+/**
+ * Fetches due feeds sequentially until none is left, and ends what was asked of others. Throws what was unforeseen after
+ * all had their turn.
+ */
 export async function fetchDueFeeds(deps: FeedDeps, signal?: AbortSignal): Promise<void> {
   await endUnfetched(deps.db, deps.clock());
+  await runEach(claimDueFeeds(deps, signal), (feed) => fetchClaimed(deps, feed, signal));
+}
+
+async function* claimDueFeeds({ db, clock }: FeedDeps, signal?: AbortSignal): AsyncGenerator<FeedRow> {
   while (!signal?.aborted) {
-    const now = deps.clock();
-    const feed = await claimDueFeed(deps.db, { now, until: new Date(now.getTime() + claimLength) });
+    const now = clock();
+    const feed = await claimDueFeed(db, { now, until: new Date(now.getTime() + claimLength) });
     if (!feed) return;
-    await fetchClaimed(deps, feed, signal);
+    yield feed;
   }
 }
 
-/** Fetches a feed now. Throws NOT_FOUND, SOURCE_OFF, or FEED_BUSY while another process fetches it. */
+/** Fetches a feed now. Throws NOT_FOUND, SOURCE_OFF, or FEED_BUSY while another process fetches it, and what was unforeseen. */
 export async function fetchFeedNow(deps: FeedDeps, id: number): Promise<FetchOutcome> {
   const now = deps.clock();
   const feed = await claimFeed(deps.db, id, { now, until: new Date(now.getTime() + claimLength) });
@@ -75,12 +83,11 @@ async function fetchClaimed(deps: FeedDeps, feed: FeedRow, signal?: AbortSignal)
       await settleFeed(deps.db, feed.id, {});
       return outcome('failed');
     }
-    const failure = failureOf(error);
-    if (!failure) {
-      await settleFeed(deps.db, feed.id, {});
-      throw error;
-    }
-    return await keep(deps, feed, (tx, present) => keepFailure(tx, present, { failure, now: deps.clock() }));
+    const foreseen = failureOf(error);
+    const failure = foreseen ?? 'NOT_SAVED';
+    const kept = await keep(deps, feed, (tx, present) => keepFailure(tx, present, { failure, now: deps.clock() }));
+    if (!foreseen) throw error;
+    return kept;
   }
 }
 

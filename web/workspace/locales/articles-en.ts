@@ -191,6 +191,7 @@ export const articlesEn: typeof articlesZhCN = {
       BAD_ANSWER: 'the answer was incomplete or cannot be read',
       HTTP_ERROR: 'the other server answered with an error',
       NOT_A_FEED: 'not a valid RSS or Atom feed',
+      NOT_SAVED: 'its content could not be saved; the log says why',
     },
   },
 };

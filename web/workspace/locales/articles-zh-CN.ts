@@ -189,6 +189,7 @@ export const articlesZhCN = {
       BAD_ANSWER: '响应不完整或无法解析',
       HTTP_ERROR: '对方服务器返回错误',
       NOT_A_FEED: '内容不是可以解读的 RSS 或 Atom',
+      NOT_SAVED: '内容未能保存，原因在运行日志里',
     },
   },
 };
