@@ -18,6 +18,7 @@ import { openPlatform } from '#server/platform/open-platform.ts';
 import { createArticle } from '#server/testing/article-factories.ts';
 import { settle } from '#server/testing/corpus.ts';
 import { createCompany, createUser } from '#server/testing/factories.ts';
+import { countLockWaits } from '#server/testing/lock-waits.ts';
 import { day, freezing, openPushGround, publicUrl } from '#server/testing/push-ground.ts';
 import { testConfig } from '#server/testing/test-app.ts';
 import { chooseArticles } from './choose-articles.ts';
@@ -275,6 +276,31 @@ test('a push that cannot be frozen keeps none of the others up', async () => {
   } finally {
     await t.db.execute(sql`drop function refuse_push cascade`);
   }
+});
+
+test('a push that is put off while those before it are frozen is not frozen', async () => {
+  const contact = await addContact('lu');
+  const inMinutes = (minutes: number) => new Date(t.now().getTime() + minutes * 60_000);
+  const schedule = async ({ id, version }: { readonly id: number; readonly version: number }, minutes: number) => {
+    const body = { id, version, sendAt: inMinutes(minutes).toISOString() };
+    return (await t.call('push.schedule', token, { body })).json().result;
+  };
+  const [first, other] = [await schedule(await addDraft([contact]), 30), await schedule(await addDraft([contact]), 31)];
+  const steps = await t.db.transaction(async (tx) => {
+    await tx.select().from(pushes).where(eq(pushes.id, first.id)).for('update');
+    const taken = takeSteps(t.db, inMinutes(25), freezing);
+    await expect.poll(() => countLockWaits(t.db), { interval: 20 }).toBe(1);
+    const { id, version } = other;
+    const body = { id, version, act: 'withdraw' };
+    await schedule((await t.call('push.act', token, { body })).json().result, 7 * 24 * 60);
+    return { taken };
+  });
+  await steps.taken;
+  const states = await t.db.select({ id: pushes.id, state: pushes.state }).from(pushes).orderBy(pushes.id);
+  expect(states).toEqual([
+    { id: first.id, state: 'frozen' },
+    { id: other.id, state: 'scheduled' },
+  ]);
 });
 
 test('what is due is sent although a push before it fails', async () => {

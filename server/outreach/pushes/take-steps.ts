@@ -31,7 +31,8 @@ export async function takeSteps(db: Database, now: Date, deps: FreezeDeps): Prom
   await runEach(due, ({ id, stockId }) =>
     db.transaction(async (tx) => {
       const push = await lockPush(tx, stockId, id);
-      if (push) await takeStep(tx, push, now, deps);
+      // Put off since, it has its turn then.
+      if (push?.sendAt && push.sendAt <= soon) await takeStep(tx, push, now, deps);
     }),
   );
 }
