@@ -24,6 +24,10 @@ export const countsEndpoint = <Filter extends z.ZodType>(filter: Filter) => ({
 export const maxChosenRows = 1_000;
 export const chosenIds = z.array(idParam).min(1).max(maxChosenRows);
 
+/** All rows in a new order, with the order that was shown to who moved them: a colleague may have moved some since. */
+export const orderBody = <Id extends z.ZodType>(id: Id, most: number) =>
+  z.strictObject({ before: z.array(id).min(1).max(most), ids: z.array(id).min(1).max(most) });
+
 /** What of a list is exported: these columns in their order, all where they are left out, and only these rows. */
 export const exportFields = <List extends ExportedList>(list: List) => ({
   columns: z.array(z.enum(exportColumns[list])).min(1).max(exportColumns[list].length).optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { localizedTextSchema } from '../language.ts';
+import { orderBody } from '../lists.ts';
 import { idParam, smallIdParam } from '../numbers.ts';
 import {
   checkedTableSchema,
@@ -134,8 +135,8 @@ export const manualEditingEndpoints = defineEndpoints({
     path: '/auth/manual/manage/order',
     kind: 'POST',
     access: 'manual:edit',
-    summary: 'Put the chapters in an order; names every one of them',
-    body: z.strictObject({ ids: z.array(idParam).max(maxChapters) }),
+    summary: 'Put the chapters in an order; names every one of them, in the order that was shown and in the new one',
+    body: orderBody(idParam, maxChapters),
     result: z.array(listedChapterSchema),
     refusals: ['CHAPTERS_CHANGED'],
   },

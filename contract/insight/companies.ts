@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { readCompanyCode } from '../identity/company-code.ts';
 import { type LocalizedText, localizedTextSchema } from '../language.ts';
-import { countsEndpoint, exportFields, maxChosenRows, pageFields, sortField } from '../lists.ts';
+import { countsEndpoint, exportFields, maxChosenRows, orderBody, pageFields, sortField } from '../lists.ts';
 import { idParam, smallIdParam, versionSchema } from '../numbers.ts';
 import { nameRuleSchema, nameRulesSchema } from './name-rules.ts';
 
@@ -225,8 +225,8 @@ export const companyEndpoints = defineEndpoints({
     path: '/auth/industry/order',
     kind: 'POST',
     access: 'company:edit',
-    summary: 'The order of all industries',
-    body: z.strictObject({ ids: z.array(smallIdParam).min(1).max(1_000) }),
+    summary: 'The order of all industries, as it was shown and as it is to be',
+    body: orderBody(smallIdParam, 1_000),
     result: z.array(industrySchema),
     refusals: ['INDUSTRIES_CHANGED'],
   },

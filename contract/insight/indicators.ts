@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { type LocalizedText, localizedTextSchema } from '../language.ts';
-import { countsEndpoint, pageFields, sortField } from '../lists.ts';
+import { countsEndpoint, orderBody, pageFields, sortField } from '../lists.ts';
 import { smallIdParam, versionSchema } from '../numbers.ts';
 
 export const maxIndicators = 200;
@@ -152,8 +152,8 @@ export const indicatorEndpoints = defineEndpoints({
     path: '/auth/indicator/order',
     kind: 'POST',
     access: 'indicator:edit',
-    summary: 'The order of all indicators',
-    body: z.strictObject({ ids: z.array(smallIdParam).min(1).max(maxIndicators) }),
+    summary: 'The order of all indicators, as it was shown and as it is to be',
+    body: orderBody(smallIdParam, maxIndicators),
     result: z.array(managedIndicatorSchema),
     refusals: ['INDICATORS_CHANGED'],
   },

@@ -54,7 +54,7 @@ describe('the chapters of the manual', () => {
   test('are added, changed, put in order and taken out', async () => {
     const [one, two, three] = [await publish('一'), await publish('二'), await publish('三')];
     expect(await titles()).toEqual(['一', '二', '三']);
-    const ordered = await post('manual.order', { ids: [three.id, one.id, two.id] });
+    const ordered = await post('manual.order', { before: [one.id, two.id, three.id], ids: [three.id, one.id, two.id] });
     expect(ordered.result.map(({ title }: { title: string }) => title)).toEqual(['三', '一', '二']);
     const saved = await post('manual.save', { id: one.id, version: 2, ...chapter('一改') });
     expect(saved.result).toMatchObject({ version: 3, title: { 'zh-CN': '一改', en: '一改 (en)' } });
@@ -82,9 +82,23 @@ describe('the chapters of the manual', () => {
     await post('manual.save', { id, version: 1, ...chapter('先') });
     expect((await post('manual.save', { id, version: 1, ...chapter('后') })).code).toBe(1490);
     expect((await post('manual.remove', { id, version: 1 })).code).toBe(1490);
-    expect((await post('manual.order', { ids: [id, 999_999] })).code).toBe(1491);
-    expect((await post('manual.order', { ids: [id, id] })).code).toBe(1491);
+    for (const ids of [
+      [id, 999_999],
+      [id, id],
+    ])
+      expect((await post('manual.order', { before: [id], ids })).code).toBe(1491);
     expect((await app.call('manual.manageList', token)).json().result).toMatchObject([{ title: '先', state: 'draft' }]);
+  });
+
+  test('are not put back in order by who has not seen a colleague’s order', async () => {
+    const [one, two, three] = [await publish('一'), await publish('二'), await publish('三')];
+    const before = [one.id, two.id, three.id];
+    const ordered = { before, ids: [three.id, one.id, two.id] };
+    expect((await post('manual.order', ordered)).code).toBe(200);
+    expect((await post('manual.order', { before, ids: [one.id, three.id, two.id] })).code).toBe(1491);
+    // The same once more, whose answer was lost.
+    expect((await post('manual.order', ordered)).code).toBe(200);
+    expect(await titles()).toEqual(['三', '一', '二']);
   });
 
   test('keep what they were, also what they came as', async () => {

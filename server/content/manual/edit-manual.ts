@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import {
   type ChapterContent,
   type EditableChapter,
@@ -17,6 +16,7 @@ import { type AuditEntry, recordAudit } from '#server/platform/audit/record-audi
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
+import { isReordered, type Reordering } from '#server/platform/lists/is-reordered.ts';
 import { chapterKind, textOf } from './chapter-kind.ts';
 import {
   deleteChapter,
@@ -87,13 +87,14 @@ export async function removeChapter(db: Database, versionedId: VersionedId, edit
   return null;
 }
 
-/** Reorders chapters. Fails if the list differs from the existing chapters. */
-export async function orderChapters(db: Database, ids: readonly number[], editor: Actor): Promise<ListedChapter[]> {
+/** Reorders chapters. Throws CHAPTERS_CHANGED where others are there, or in another order, than the editor was shown. */
+export async function orderChapters(db: Database, order: Reordering, editor: Actor): Promise<ListedChapter[]> {
   await db.transaction(async (tx) => {
     await lockManual(tx);
     const chapters = await listVersionedChapters(tx);
     const present = chapters.map(({ id }) => id);
-    if (!isDeepStrictEqual(present.toSorted(), ids.toSorted())) throw new AppError('CHAPTERS_CHANGED');
+    if (!isReordered(present, order, 'CHAPTERS_CHANGED')) return;
+    const { ids } = order;
     for (const [index, id] of ids.entries()) await updateChapter(tx, id, { sort: index + 1 });
     const { now: at, userId, stockId, address } = editor;
     await recordAudit(tx, { at, userId, stockId, address, action: 'manual.order', detail: { before: present, ids } });

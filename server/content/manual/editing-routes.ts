@@ -22,7 +22,7 @@ export const manualEditingFeature = defineFeature({
       saveChapter(db, { ...body, isAutosave: autosaved ?? false }, actor),
     'manual.changeState': ({ body }, { db, actor }) => chapterEdits.changeState(db, body, actor),
     'manual.remove': ({ body }, { db, actor }) => removeChapter(db, body, actor),
-    'manual.order': ({ body }, { db, actor }) => orderChapters(db, body.ids, actor),
+    'manual.order': ({ body }, { db, actor }) => orderChapters(db, body, actor),
     'manual.versions': ({ params }, { db, actor }) => chapterEdits.listVersions(db, params.id, actor),
     'manual.restore': ({ body }, { db, actor }) => chapterEdits.restore(db, body, actor),
     'manual.importTemplate': async (_request, { language }) => writeTemplate(language),

@@ -267,10 +267,21 @@ describe('industries', () => {
     expect(renamed.result).toMatchObject({ version: 2, name: { 'zh-CN': '能源', en: 'Energy' } });
     const stale = await call('industry.save', { id: first.id, version: 1, name: zh('旧名') });
     expect(stale.code).toBe(errorTable.INDUSTRY_CHANGED.code);
-    const ordered = await call('industry.order', { ids: [second.id, first.id] });
-    expect(ordered.result.map(({ id }: Industry) => id)).toEqual([second.id, first.id]);
-    for (const ids of [[second.id], [second.id, second.id], [second.id, first.id, 99]])
-      expect((await call('industry.order', { ids })).code).toBe(errorTable.INDUSTRIES_CHANGED.code);
+    const before = [first.id, second.id];
+    const ids = [second.id, first.id];
+    const ordered = await call('industry.order', { before, ids });
+    expect(ordered.result.map(({ id }: Industry) => id)).toEqual(ids);
+    const { result: third } = await call('industry.save', { name: zh('饮料') });
+    const now = [...ids, third.id];
+    for (const wrong of [
+      { before: ids, ids: [first.id, second.id] },
+      { before: now, ids: [second.id, second.id, third.id] },
+      { before: now, ids: [...ids, 99] },
+      // As somebody sees them who has not seen the order of before.
+      { before: [...before, third.id], ids: [third.id, ...before] },
+    ])
+      expect((await call('industry.order', wrong)).code).toBe(errorTable.INDUSTRIES_CHANGED.code);
+    expect((await call('industry.order', { before: [third.id, ...ids], ids: now })).code).toBe(200);
   });
 
   test('go when no company belongs to them, and their number is not given again', async () => {

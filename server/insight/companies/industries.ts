@@ -4,6 +4,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
+import { isReordered, type Reordering } from '#server/platform/lists/is-reordered.ts';
 import {
   deleteIndustry,
   findIndustry,
@@ -46,20 +47,15 @@ export function saveIndustry(
   });
 }
 
-/** Puts all industries in order. Throws INDUSTRIES_CHANGED if these are not all there are. */
-export function arrangeIndustries(db: Database, ids: readonly number[], operator: Actor): Promise<Industry[]> {
+/** Puts all industries in order. Throws INDUSTRIES_CHANGED if others are there, or in another order, than was shown. */
+export function arrangeIndustries(db: Database, order: Reordering, operator: Actor): Promise<Industry[]> {
   return db.transaction(async (tx) => {
     await lockCompanies(tx);
     const known = (await listIndustries(tx)).map(({ id }) => id);
-    const given = new Set(ids);
-    if (ids.length !== known.length || !known.every((id) => given.has(id))) throw new AppError('INDUSTRIES_CHANGED');
-    if (known.join() !== ids.join()) {
-      await orderIndustries(tx, ids);
-      await record(
-        tx,
-        { action: 'industry.order', subject: 'industries', detail: { before: known, after: ids } },
-        operator,
-      );
+    if (isReordered(known, order, 'INDUSTRIES_CHANGED')) {
+      await orderIndustries(tx, order.ids);
+      const detail = { before: known, after: order.ids };
+      await record(tx, { action: 'industry.order', subject: 'industries', detail }, operator);
     }
     return listIndustries(tx);
   });

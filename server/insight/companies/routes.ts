@@ -29,7 +29,7 @@ export const companyFeature = defineFeature({
     'company.undoImport': ({ body }, { db, actor }) => undoImport(db, undoableCompanies, body.id, actor),
     'industry.list': (_request, { db }) => listIndustries(db),
     'industry.save': ({ body }, { db, actor }) => saveIndustry(db, body, actor),
-    'industry.order': ({ body }, { db, actor }) => arrangeIndustries(db, body.ids, actor),
+    'industry.order': ({ body }, { db, actor }) => arrangeIndustries(db, body, actor),
     'industry.remove': ({ body }, { db, actor }) => removeIndustry(db, body.id, actor),
   },
 });

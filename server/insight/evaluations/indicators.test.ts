@@ -89,8 +89,13 @@ test('a save over that of a colleague is refused', async () => {
 
 test('indicators are ordered as a whole, and removed only without scores', async () => {
   const spare = await add('S1', '多余');
-  expect((await post('indicator.order', { ids: [spare.id] })).code).toBe(code('INDICATORS_CHANGED'));
-  const { result } = await post('indicator.order', { ids: [spare.id, 1] });
+  const before = [1, spare.id];
+  expect((await post('indicator.order', { before, ids: [spare.id] })).code).toBe(code('INDICATORS_CHANGED'));
+  const { result } = await post('indicator.order', { before, ids: [spare.id, 1] });
+  const third = await add('S2', '又一个');
+  const unseen = { before: [...before, third.id], ids: [third.id, ...before] };
+  expect((await post('indicator.order', unseen)).code).toBe(code('INDICATORS_CHANGED'));
+  expect((await post('indicator.remove', { id: third.id })).code).toBe(200);
   expect(result.map(({ id }: ManagedIndicator) => id)).toEqual([spare.id, 1]);
   expect((await post('indicator.remove', { id: 1 })).code).toBe(code('INDICATOR_IN_USE'));
   expect((await post('indicator.remove', { id: spare.id })).result).toMatchObject([{ id: 1, isUsed: true }]);

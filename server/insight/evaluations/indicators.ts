@@ -8,6 +8,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
+import { isReordered, type Reordering } from '#server/platform/lists/is-reordered.ts';
 import { plainHeading } from '#server/platform/xlsx/read-table.ts';
 import { lockScores } from './import-queries.ts';
 import { fixedHeadings } from './import-texts.ts';
@@ -71,16 +72,16 @@ function requireOwnHeadings({ code, name }: IndicatorValues, others: readonly Ma
     throw new AppError('INDICATOR_NAME_TAKEN');
 }
 
-/** Puts all indicators in order. Throws INDICATORS_CHANGED if these are not all there are. */
-export function arrangeIndicators(db: Database, ids: readonly number[], operator: Actor): Promise<ManagedIndicator[]> {
+/** Puts all indicators in order. Throws INDICATORS_CHANGED if others are there, or in another order, than was shown. */
+export function arrangeIndicators(db: Database, order: Reordering, operator: Actor): Promise<ManagedIndicator[]> {
   return db.transaction(async (tx) => {
     await lockScores(tx);
     const known = (await listManagedIndicators(tx)).map(({ id }) => id);
-    const given = new Set(ids);
-    if (ids.length !== known.length || !known.every((id) => given.has(id))) throw new AppError('INDICATORS_CHANGED');
-    await orderIndicators(tx, ids);
-    const detail = { before: known, after: ids };
-    await record(tx, { action: 'indicator.order', subject: 'indicators', detail }, operator);
+    if (isReordered(known, order, 'INDICATORS_CHANGED')) {
+      await orderIndicators(tx, order.ids);
+      const detail = { before: known, after: order.ids };
+      await record(tx, { action: 'indicator.order', subject: 'indicators', detail }, operator);
+    }
     return listManagedIndicators(tx);
   });
 }

@@ -24,7 +24,7 @@ export const evaluationFeature = defineFeature({
     },
     'indicator.list': (_request, { db }) => listManagedIndicators(db),
     'indicator.save': ({ body }, { db, actor }) => saveIndicator(db, body, actor),
-    'indicator.order': ({ body }, { db, actor }) => arrangeIndicators(db, body.ids, actor),
+    'indicator.order': ({ body }, { db, actor }) => arrangeIndicators(db, body, actor),
     'indicator.remove': ({ body }, { db, actor }) => removeIndicator(db, body.id, actor),
     'period.list': (_request, { db }) => listAllPeriods(db),
     'period.add': ({ body }, { db, actor }) => addPeriod(db, body.period, actor),

@@ -30,8 +30,8 @@ export function IndustryRows({ industries, mayEdit, onEdit }: IndustryRowsProps)
     rows: industries,
     show,
     tell: (industry, place) => t('companies.industryMoved', { name: industryName(industry), place }),
-    send: async (ids) => {
-      const answer = await api('industry.order', { body: { ids } });
+    send: async (order) => {
+      const answer = await api('industry.order', { body: order });
       if (!answer.success) await refresh();
     },
   });

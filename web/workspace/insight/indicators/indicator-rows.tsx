@@ -30,8 +30,8 @@ export function IndicatorRows({ indicators, mayEdit, onEdit }: IndicatorRowsProp
     rows: indicators,
     show,
     tell: (indicator, place) => t('indicators.indicatorMoved', { name: indicatorName(indicator), place }),
-    send: async (ids) => {
-      const answer = await api('indicator.order', { body: { ids } });
+    send: async (order) => {
+      const answer = await api('indicator.order', { body: order });
       if (!answer.success) await refresh();
     },
   });

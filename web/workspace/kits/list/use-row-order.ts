@@ -4,8 +4,8 @@ interface Ordering<Row extends { readonly id: number | string }> {
   readonly rows: readonly Row[];
   /** Shows the rows in their new order at once. */
   readonly show: (rows: Row[]) => void;
-  /** Keeps the order on the server; moves are sent one after another. */
-  readonly send: (ids: Row['id'][]) => Promise<unknown>;
+  /** Keeps the order on the server, with the one that was shown before; moves are sent one after another. */
+  readonly send: (order: { readonly before: Row['id'][]; readonly ids: Row['id'][] }) => Promise<unknown>;
   /** What is said of a move; `place` counts from 1. */
   readonly tell: (row: Row, place: number) => string;
 }
@@ -24,8 +24,8 @@ export function useRowOrder<Row extends { readonly id: number | string }>({ rows
     const ordered = others.toSpliced(place, 0, row);
     show(ordered);
     setSaid(tell(row, place + 1));
-    const ids = ordered.map(({ id }) => id);
-    running.current = running.current.then(() => send(ids));
+    const order = { before: rows.map(({ id }) => id), ids: ordered.map(({ id }) => id) };
+    running.current = running.current.then(() => send(order));
   }
 
   const endDrag = () => {

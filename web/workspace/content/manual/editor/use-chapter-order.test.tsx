@@ -17,13 +17,13 @@ const [one, two, three] = [chapter(1), chapter(2), chapter(3)];
 beforeAll(loadPageTexts);
 afterEach(() => vi.unstubAllGlobals());
 
-it('is not undone by an older list that is still on its way, and ends as the server has it', async () => {
+it('is sent with the order that was shown, is not undone by an older list on its way, and ends as the server has it', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const orders: number[][] = [];
+  const orders: number[][][] = [];
   vi.stubGlobal('fetch', async (address: string, init?: { body?: string; signal?: AbortSignal }) => {
     if (address.endsWith('/manual/manage/order')) {
-      const { ids } = JSON.parse(String(init?.body));
-      orders.push(ids);
+      const { before, ids } = JSON.parse(String(init?.body));
+      orders.push([before, ids]);
       return Response.json({ code: 200, result: ids.map((id: number) => ({ ...chapter(id), version: 2 })) });
     }
     await promise;
@@ -52,8 +52,14 @@ it('is not undone by an older list that is still on its way, and ends as the ser
   await waitFor(() => expect(result.current.data.every(({ version }) => version === 2)).toBe(true));
   expect([orders, ids()]).toEqual([
     [
-      [3, 1, 2],
-      [2, 3, 1],
+      [
+        [1, 2, 3],
+        [3, 1, 2],
+      ],
+      [
+        [3, 1, 2],
+        [2, 3, 1],
+      ],
     ],
     [2, 3, 1],
   ]);

@@ -26,8 +26,8 @@ export function useChapterOrder(chapters: readonly ListedChapter[]) {
       show(ordered);
     },
     tell: ({ title }, place) => t('manualEditor.moved', { title, place }),
-    send: async (ids) => {
-      const answer = await api('manual.order', { body: { ids } });
+    send: async (order) => {
+      const answer = await api('manual.order', { body: order });
       unsent.current -= 1;
       if (!answer.success) await queries.invalidateQueries({ queryKey });
       else if (unsent.current === 0) show(answer.result);
