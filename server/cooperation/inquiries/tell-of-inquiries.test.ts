@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { suppliers } from '#server/cooperation/suppliers/tables.ts';
+import { sweepNotifications } from '#server/identity/notifications/queries.ts';
 import { notifications } from '#server/identity/notifications/tables.ts';
 import { createCompany, createUser } from '#server/testing/factories.ts';
 import { publishable } from '#server/testing/inquiry-factories.ts';
@@ -55,14 +56,13 @@ test('buyers are told of deadlines and of quotes to open, and companies of what 
   expect(await told(31)).toEqual([invited, due, closing, closed]);
 });
 
-test('companies that are asked to quote less than a day before the deadline are not told twice', async () => {
+/** A company is asked now to quote until then; returns what its user has been told. */
+async function invite(now: Date, deadline: Date): Promise<() => Promise<string[]>> {
   const { db } = database;
   const { stockId } = await createCompany(db);
   const companyId = (await createCompany(db)).stockId;
   const buyer = await createUser(db, { role: 'ADMIN_BUYER', stockIds: [stockId] });
   const seller = await createUser(db, { role: 'CLIENT_ADMIN', stockIds: [companyId] });
-  const now = new Date();
-  const deadline = new Date(now.getTime() + 5 * hour);
   const [{ id: inquiryId = 0 } = {}] = await db
     .insert(inquiries)
     .values({
@@ -77,7 +77,29 @@ test('companies that are asked to quote less than a day before the deadline are 
     .returning({ id: suppliers.id });
   const invitation = { stockId, inquiryId, supplierId, name: '合作方', companyId, email: '', invitedAt: now };
   await db.insert(quoteInvitations).values({ ...invitation, language: 'zh-CN' });
-  await tellOfInquiries(db, now);
-  const told = await db.select().from(notifications).where(eq(notifications.userId, seller.id));
-  expect(told.map(({ title }) => title['zh-CN'])).toEqual(['测试公司邀请报价：加急']);
+  return async () => {
+    const told = await db.select().from(notifications).where(eq(notifications.userId, seller.id));
+    return told.map(({ title }) => title['zh-CN']);
+  };
+}
+
+test('companies that are asked to quote less than a day before the deadline are not told twice', async () => {
+  const now = new Date();
+  const told = await invite(now, new Date(now.getTime() + 5 * hour));
+  await tellOfInquiries(database.db, now);
+  expect(await told()).toEqual(['测试公司邀请报价：加急']);
+});
+
+test('an invitation is no news again when what was told of it is no longer kept', async () => {
+  const { db } = database;
+  const now = new Date();
+  const told = await invite(now, new Date(now.getTime() + 200 * 24 * hour));
+  await tellOfInquiries(db, new Date(now.getTime() + hour));
+  expect(await told()).toEqual(['测试公司邀请报价：加急']);
+  for (const after of [180 * 24 * hour, 181 * 24 * hour]) {
+    const later = new Date(now.getTime() + after);
+    await sweepNotifications(db, later);
+    await tellOfInquiries(db, later);
+  }
+  expect(await told()).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { suppliers } from '#server/cooperation/suppliers/tables.ts';
 import { companies } from '#server/identity/companies/tables.ts';
 import { type News, notify } from '#server/identity/notifications/notify.ts';
 import { peopleWhoMay } from '#server/identity/notifications/people-who-may.ts';
+import { notificationsKeptFor } from '#server/identity/notifications/queries.ts';
 import { chinaMoment } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inquiryNews } from './inquiry-news.ts';
@@ -101,13 +102,15 @@ async function invitations(db: Database, now: Date): Promise<News[]> {
       ...{ kind: 'quoteInvitation' as const, stockId: companyId, userIds, page: 'Invitations' as const },
       line: { 'zh-CN': chinese.until(at), en: english.until(at) },
     };
-    news.push({
-      ...{ ...common, subject: key },
-      title: {
-        'zh-CN': chinese.invited(pickText(buyer, 'zh-CN'), title),
-        en: english.invited(pickText(buyer, 'en'), title),
-      },
-    });
+    if (invitedAt.getTime() > now.getTime() - notificationsKeptFor) {
+      news.push({
+        ...{ ...common, subject: key },
+        title: {
+          'zh-CN': chinese.invited(pickText(buyer, 'zh-CN'), title),
+          en: english.invited(pickText(buyer, 'en'), title),
+        },
+      });
+    }
     // Who was invited later than a day before has just been told of the deadline.
     const closesFrom = new Date(deadline.getTime() - day);
     if (isUnanswered && invitedAt < closesFrom && closesFrom < now) {

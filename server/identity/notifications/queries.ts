@@ -177,9 +177,9 @@ export async function noteHeld(tx: Database, ids: readonly number[]): Promise<vo
     .where(inArray(notifications.id, [...ids]));
 }
 
-/** How long notifications are kept, in milliseconds. */
-const keptFor = 180 * 24 * 60 * 60_000;
+/** How long notifications are kept, in milliseconds: of what is older, nothing says any more who was told. */
+export const notificationsKeptFor = 180 * 24 * 60 * 60_000;
 
 export async function sweepNotifications(db: Database, now: Date): Promise<void> {
-  await db.delete(notifications).where(lt(notifications.createdAt, new Date(now.getTime() - keptFor)));
+  await db.delete(notifications).where(lt(notifications.createdAt, new Date(now.getTime() - notificationsKeptFor)));
 }
