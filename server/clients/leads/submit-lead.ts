@@ -13,6 +13,7 @@ import { fieldIssue } from '#server/platform/field-issue.ts';
 import type { Client } from '#server/platform/http/call-context.ts';
 import { addressKey } from '#server/platform/limits/address-key.ts';
 import { countAttempt } from '#server/platform/limits/count-attempt.ts';
+import { sentAgainWithin } from '#server/platform/sent-again.ts';
 import { signReceipt, verifyFormToken } from './claims.ts';
 import { generateLeadNumber } from './lead-number.ts';
 import { findDuplicateLead, insertLead, isPublishedTerms, lockDuplicateLeads, readTopics } from './queries.ts';
@@ -33,8 +34,6 @@ interface Submission {
 
 /** Validity of an opened form, in milliseconds. */
 const longestOpen = 24 * 60 * 60_000;
-/** Identical content within this time is a double click, in milliseconds. */
-const sameWithin = 60_000;
 /** Forms per address and hour: without a captcha, and with. */
 const mostFree = 5;
 const mostInHour = 60;
@@ -87,7 +86,7 @@ async function storeOnce(
   const { companyName, personName, position, phone, email, message } = form;
   const said = { kind, companyName, personName, position, phone, email, message };
   await lockDuplicateLeads(tx, JSON.stringify(said));
-  const known = await findDuplicateLead(tx, said, new Date(now.getTime() - sameWithin));
+  const known = await findDuplicateLead(tx, said, new Date(now.getTime() - sentAgainWithin));
   if (known !== undefined) return { number: known };
   const refusal = await refuse(tx, submission);
   if (refusal) return refusal;

@@ -31,7 +31,7 @@ import { nextCreditCode } from '#server/testing/supplier-factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { encodeForm } from '#server/testing/upload.ts';
 import { findHashBefore } from './queries.ts';
-import { inquiries, quoteInvitations } from './tables.ts';
+import { inquiries, inquiryQuestions, quoteInvitations } from './tables.ts';
 import { tellOfInquiries } from './tell-of-inquiries.ts';
 
 let t: TestApp;
@@ -687,6 +687,19 @@ describe('a running inquiry', () => {
     expect((await look(other)).questions).toEqual([{ number: 1, question: '是否含二期仓库？', answer: '包含。' }]);
     const held = JSON.stringify(await detail(inquiry.id));
     expect(held.split('是否含二期仓库？')).toHaveLength(3);
+  });
+
+  test('counts a question once that is sent again after a lost answer', async () => {
+    const { links } = await publish();
+    const [first = ''] = links;
+    const ask = (question: string) => supplier('quote.ask', { token: first, question });
+    await Promise.all([ask('含运费吗？'), ask('含运费吗？')]);
+    await ask('含税吗？');
+    await ask('含运费吗？');
+    expect((await look(first)).questions.map(({ question }) => question)).toEqual(['含税吗？', '含运费吗？']);
+    await t.db.update(inquiryQuestions).set({ askedAt: sql`${inquiryQuestions.askedAt} - interval '61 seconds'` });
+    await ask('含运费吗？');
+    expect((await look(first)).questions).toHaveLength(3);
   });
 
   test('gets a new version that makes quotes stale, leaves 48 hours and never moves the deadline back', async () => {

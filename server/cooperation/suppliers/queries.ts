@@ -160,6 +160,19 @@ export async function insertStateChange(tx: Database, values: typeof supplierSta
   await tx.insert(supplierStateChanges).values(values);
 }
 
+/** Whether somebody has rated a supplier like this since. */
+export async function hasRated(
+  tx: Database,
+  { supplierId, job, score, note, ratedBy }: typeof supplierRatings.$inferInsert,
+  since: Date,
+): Promise<boolean> {
+  const isSame = and(
+    ...[eq(supplierRatings.supplierId, supplierId), eq(supplierRatings.job, job), eq(supplierRatings.score, score)],
+    ...[eq(supplierRatings.note, note), eq(supplierRatings.ratedBy, ratedBy), gte(supplierRatings.ratedAt, since)],
+  );
+  return (await tx.$count(supplierRatings, isSame)) > 0;
+}
+
 export async function insertRating(tx: Database, values: typeof supplierRatings.$inferInsert): Promise<void> {
   await tx.insert(supplierRatings).values(values);
 }

@@ -8,9 +8,11 @@ import { ignoreUniqueViolation } from '#server/platform/database/unique-violatio
 import { AppError } from '#server/platform/errors.ts';
 import { fieldIssue } from '#server/platform/field-issue.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
+import { sentAgainWithin } from '#server/platform/sent-again.ts';
 import {
   deleteSupplier,
   findListedCompany,
+  hasRated,
   insertRating,
   insertStateChange,
   insertSupplier,
@@ -139,13 +141,15 @@ interface Rating {
   readonly note: string;
 }
 
-/** Throws NOT_FOUND. */
+/** A rating that is sent again is the same one. Throws NOT_FOUND. */
 export function rateSupplier(db: Database, { id, job, score, note }: Rating, actor: Actor): Promise<SupplierDetail> {
   const { stockId, userId, now } = actor;
   return inCompany(db, stockId, async (tx) => {
     const supplier = await lockSupplier(tx, stockId, id);
     if (!supplier) throw new AppError('NOT_FOUND');
-    await insertRating(tx, { ...{ stockId, supplierId: id, job, score, note }, ratedBy: userId, ratedAt: now });
+    const rating = { stockId, supplierId: id, job, score, note, ratedBy: userId, ratedAt: now };
+    if (await hasRated(tx, rating, new Date(now.getTime() - sentAgainWithin))) return describeSupplier(tx, id, actor);
+    await insertRating(tx, rating);
     const { ratingSum, ratingCount } = supplier;
     await updateSupplier(tx, supplier, { ratingSum: ratingSum + score, ratingCount: ratingCount + 1 });
     await audit(tx, actor, { action: 'supplier.rate', id, detail: { job, score, note } });

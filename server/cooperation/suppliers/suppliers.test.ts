@@ -123,12 +123,16 @@ describe('a supplier', () => {
 
   test('is rated job by job', async () => {
     const { id } = await add('云汀数据');
-    const rate = (score: number) =>
-      app.call('supplier.rate', buyer, { body: { id, job: `第 ${score} 次合作`, score } });
-    await Promise.all([rate(5), rate(4), rate(4)]);
-    const detail = (await app.call('supplier.detail', buyer, { params: { id: String(id) } })).json().result;
-    expect(detail).toMatchObject({ ratings: 3, rating: 13 / 3 });
-    expect(issuesOf(await rate(6))).toEqual(['body.score']);
+    const rate = (score: number, job: string) => app.call('supplier.rate', buyer, { body: { id, job, score } });
+    await Promise.all([rate(5, '年报翻译'), rate(4, '展会搭建'), rate(4, '画册印制')]);
+    const detail = async () => (await app.call('supplier.detail', buyer, { params: { id: String(id) } })).json().result;
+    expect(await detail()).toMatchObject({ ratings: 3, rating: 13 / 3 });
+    expect(issuesOf(await rate(6, '年报翻译'))).toEqual(['body.score']);
+    // The same once more, whose answer was lost.
+    expect((await rate(4, '画册印制')).json().result).toMatchObject({ ratings: 3, rating: 13 / 3 });
+    app.pass(61_000);
+    await rate(4, '画册印制');
+    expect(await detail()).toMatchObject({ ratings: 4, rating: 17 / 4 });
   });
 
   test('is removed while it is a candidate', async () => {

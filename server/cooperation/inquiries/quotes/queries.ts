@@ -9,6 +9,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { containing } from '#server/platform/database/search-pattern.ts';
 import type { RowRange } from '#server/platform/lists/outline.ts';
 import { orderBy } from '#server/platform/lists/sort-rows.ts';
+import { sentAgainWithin } from '#server/platform/sent-again.ts';
 import { quoteDrafts, quotes } from './tables.ts';
 
 export type StoredQuote = typeof quotes.$inferSelect;
@@ -258,7 +259,10 @@ export async function dropDraft(tx: Database, stockId: number, invitationId: num
   await tx.delete(quoteDrafts).where(and(eq(quoteDrafts.stockId, stockId), eq(quoteDrafts.invitationId, invitationId)));
 }
 
-/** Adds a question under the next number, unless there are too many. Call it with the inquiry locked by its row. */
+/**
+ * Adds a question under the next number, unless it has just been asked or there are too many. Call it with the inquiry
+ * locked by its row.
+ */
 export async function insertQuestion(
   tx: Database,
   {
@@ -272,14 +276,20 @@ export async function insertQuestion(
     readonly question: string;
     readonly most: number;
   },
-): Promise<number | undefined> {
+): Promise<'added' | 'known' | 'full'> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('inquiry question'), ${inquiryId}::bigint::int)`);
+  const ofInquiry = and(eq(inquiryQuestions.stockId, stockId), eq(inquiryQuestions.inquiryId, inquiryId));
+  const isSame = and(
+    ...[ofInquiry, eq(inquiryQuestions.question, question)],
+    sql`${inquiryQuestions.askedAt} >= now() - ${sentAgainWithin} * interval '1 millisecond'`,
+  );
+  if ((await tx.$count(inquiryQuestions, isSame)) > 0) return 'known';
   const [row] = await tx
     .select({ last: sql<number>`coalesce(max(${inquiryQuestions.number}), 0)` })
     .from(inquiryQuestions)
-    .where(and(eq(inquiryQuestions.stockId, stockId), eq(inquiryQuestions.inquiryId, inquiryId)));
+    .where(ofInquiry);
   const number = (row?.last ?? 0) + 1;
-  if (number > most) return undefined;
+  if (number > most) return 'full';
   await tx.insert(inquiryQuestions).values({ stockId, inquiryId, number, question, askedAt: sql`now()` });
-  return number;
+  return 'added';
 }

@@ -151,10 +151,9 @@ export const askQuestion = (call: SupplierCall, question: string): Promise<null>
   asSupplier(call, async (tx, invitation) => {
     const { stockId, inquiryId } = invitation;
     const found = await shareInquiry(tx, stockId, inquiryId);
-    const number = found?.takesQuestions
-      ? await insertQuestion(tx, { stockId, inquiryId, question, most: maxQuestions })
-      : undefined;
-    if (number === undefined) throw new AppError('QUESTIONS_ENDED');
-    await audit(tx, invitation, call.now, { action: 'quote.ask', note: question });
+    if (!found?.takesQuestions) throw new AppError('QUESTIONS_ENDED');
+    const asked = await insertQuestion(tx, { stockId, inquiryId, question, most: maxQuestions });
+    if (asked === 'full') throw new AppError('QUESTIONS_ENDED');
+    if (asked === 'added') await audit(tx, invitation, call.now, { action: 'quote.ask', note: question });
     return null;
   });
