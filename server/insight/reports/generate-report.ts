@@ -6,6 +6,8 @@ import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import type { Window } from '#server/platform/days.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { readRevision } from '#server/platform/revisions/read-revision.ts';
+import type { Topic } from '#server/platform/revisions/revisions.ts';
 import { computeEsgReport } from './compute-esg-report.ts';
 import { computeReport } from './compute-report.ts';
 import { findReportOf, holdClient, insertReport } from './queries.ts';
@@ -32,7 +34,8 @@ interface WantedReport {
  * The report of a period, generated if missing. Two processes that generate it concurrently keep one, by the unique
  * period.
  *
- * @throws AppError ARTICLES_IN_ANALYSIS while articles wait to be analysed, because a report is final; CLIENT_BEING_ERASED
+ * @throws AppError ARTICLES_IN_ANALYSIS while articles wait to be analysed or come again and again, because a report is
+ * final; CLIENT_BEING_ERASED
  */
 export async function generateReport(
   db: Database,
@@ -41,8 +44,7 @@ export async function generateReport(
   const key = { stockId, kind, from: period.from };
   const present = await findReportOf(db, key);
   if (present) return { ...describeReport(present), isNew: false };
-  if (await isCorpusBehind(db)) throw new AppError('ARTICLES_IN_ANALYSIS');
-  const { versions, content } = await compute(db, { stockId, kind, period, now, cut });
+  const { versions, content } = await computeOfOneMoment(db, { stockId, kind, period, now, cut });
   const row = {
     stockId,
     kind,
@@ -64,6 +66,23 @@ export async function generateReport(
   const kept = await findReportOf(db, key);
   if (!kept) throw new Error('the report was not kept');
   return { ...describeReport(kept), isNew };
+}
+
+/** What a report is made of. */
+const inputs: readonly Topic[] = ['texts', 'sources', 'companies', 'figures', 'settings'];
+/** How often a report is computed of which something has changed meanwhile. */
+const turns = 2;
+
+/** A report is read in many transactions, and once more in each language: all of it is of the same articles. */
+async function computeOfOneMoment(db: Database, wanted: WantedReport): ReturnType<typeof compute> {
+  for (let turn = 0; turn < turns && !(await isCorpusBehind(db)); turn += 1) {
+    const before = await readRevision(db, inputs);
+    const computed = await compute(db, wanted);
+    const isSame = (await readRevision(db, inputs)) === before;
+    // An article that was withdrawn meanwhile is in no list any more, and still counted.
+    if (isSame && !(await isCorpusBehind(db))) return computed;
+  }
+  throw new AppError('ARTICLES_IN_ANALYSIS');
 }
 
 async function compute(db: Database, { stockId, kind, period, now, cut }: WantedReport) {

@@ -19,6 +19,7 @@ import { operatorCompanyRow } from '#server/product/rows/operator-company.ts';
 import { createArticle, createIndustry, createListedCompany } from '#server/testing/article-factories.ts';
 import { settle } from '#server/testing/corpus.ts';
 import { createUser, openAllModules } from '#server/testing/factories.ts';
+import { countLockWaits } from '#server/testing/lock-waits.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { computeReport } from './compute-report.ts';
 import { generateDueReports } from './generate-due-reports.ts';
@@ -286,6 +287,34 @@ test('is not generated while articles wait to be analysed, unless one cannot be'
     expect(await ask()).toMatchObject({ code: 200, result: { ...week, isNew: false } });
     await t.db.delete(corpusQueue);
   });
+});
+
+test('says the same in all its parts where an article is analysed while it is generated', async () => {
+  await t.db.delete(reports).where(and(eq(reports.stockId, own()), eq(reports.kind, 'weekly')));
+  const generating = await t.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table source in access exclusive mode`);
+    const generated = generateReport(t.db, { stockId: own(), kind: 'weekly', period: week, now: t.now(), cut });
+    // By then the figures have been loaded, and the articles have not.
+    await expect.poll(() => countLockWaits(t.db), { interval: 20 }).toBeGreaterThan(0);
+    await createArticle(tx, {
+      publishedAt: `${week.until}T04:00:00Z`,
+      title: { 'zh-CN': `${names[0]}${writeText(77_777).slice(0, 12)}` },
+      body: { 'zh-CN': `<p>${names[0]}：${writeText(77_777)}。</p>` },
+      sourceId: 901,
+    });
+    await settle(tx, t.now());
+    return { generated };
+  });
+  const { id } = await generating.generated;
+  const [stored] = await t.db.select().from(reports).where(eq(reports.id, id));
+  const counts = languages.map((language) => {
+    const { articleCount, figures } = stored?.content[language] ?? {};
+    return [articleCount, figures?.find(({ figure }) => figure.ref.kind === 'articles')?.figure.value];
+  });
+  expect(counts).toEqual([counts[0], counts[0]]);
+  expect(counts[0]?.[0]).toBe(counts[0]?.[1]);
+  const { kept, again } = await reproduceReport(t.db, id, cut);
+  expect(again).toEqual(kept);
 });
 
 test('reports that are due stop at an article that comes meanwhile, which is no failure', async () => {
