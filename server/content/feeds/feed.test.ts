@@ -704,6 +704,19 @@ describe('a feed that means harm, or is none', () => {
   });
 });
 
+test.each([
+  ['blanks', `a${' '.repeat(4_000_000)}b`],
+  ['tags without an end', '<a'.repeat(2_000_000)],
+])('an entry of nothing but %s is read at once', (_what, text) => {
+  const feed = {
+    version: 'https://jsonfeed.org/version/1.1',
+    title: '源',
+    items: [{ id: '1', title: '标题', content_text: text }],
+  };
+  const { entries } = readFeed(JSON.stringify(feed), { base: 'https://media.example/', now: app.now() });
+  expect(entries).toMatchObject([{ title: '标题' }]);
+});
+
 describe('saving a feed', () => {
   test.each([
     'http://127.0.0.1/feed',

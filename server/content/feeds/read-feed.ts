@@ -30,6 +30,8 @@ export interface ReadFeed {
 export class NotAFeedError extends Error {}
 
 const most = { entries: 500, title: 200, summary: 300, body: 100_000, link: 2000 } as const;
+/** What is read of each text of an entry, whose marks may be longer than its words. */
+const longestRead = 500_000;
 /** A character that no text has. */
 export const digestSeparator = '\u0001';
 
@@ -62,11 +64,12 @@ function parse(text: string): RawEntry[] {
 }
 
 function readEntry(entry: RawEntry, base: string, now: Date): ReadEntry | undefined {
-  const body = bodyOf(entry.content ?? entry.summary ?? '', base);
+  const told = entry.summary?.slice(0, longestRead);
+  const body = bodyOf(entry.content?.slice(0, longestRead) ?? told ?? '', base);
   const words = withoutUploads(textOfHtml(body).replaceAll(/\s+/g, ' '));
-  const title = cut(wordsOf(entry.title ?? '') || words, most.title);
+  const title = cut(wordsOf(entry.title?.slice(0, longestRead) ?? '') || words, most.title);
   if (!title) return undefined;
-  const summary = cut(entry.summary === undefined ? words : wordsOf(entry.summary), most.summary);
+  const summary = cut(told === undefined ? words : wordsOf(told), most.summary);
   const link = entry.link === undefined ? undefined : withoutUploads(webAddress(entry.link, base) ?? '');
   return {
     hash: hashOf(entry),
@@ -80,7 +83,7 @@ function readEntry(entry: RawEntry, base: string, now: Date): ReadEntry | undefi
 }
 
 function bodyOf(content: string, base: string): string {
-  const isHtml = /<[a-z][^>]*>/i.test(content);
+  const isHtml = /<[a-z][^<>]*>/i.test(content);
   const html = withoutUploads(clean(isHtml ? sanitizeHtml(content, base) : htmlOfText(clean(content))));
   if (html.length <= most.body) return html;
   // Truncating HTML could split a tag; its text can be truncated anywhere.

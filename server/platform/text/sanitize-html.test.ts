@@ -98,3 +98,8 @@ describe('a picture', () => {
 test('text as HTML is paragraphs in which nothing is a tag', () => {
   expect(htmlOfText('一\n\n 二 <b>& "三"')).toBe('<p>一</p><p>二 &lt;b&gt;&amp; "三"</p>');
 });
+
+test('a text of a megabyte of blanks becomes a paragraph at once', () => {
+  const text = `a${' '.repeat(1_000_000)}b`;
+  expect(htmlOfText(` ${text}\n \n`)).toBe(`<p>${text}</p>`);
+});

@@ -2,6 +2,7 @@ import sanitize from 'sanitize-html';
 import { imageIdOf } from '#contract/content/image-address.ts';
 import { isSitePath } from '#contract/content/site-path.ts';
 import type { LocalizedText } from '#contract/language.ts';
+import { trimmedLines } from '#contract/texts/written-text.ts';
 
 const webProtocols: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:']);
 
@@ -115,9 +116,7 @@ export function sanitizeLocalized(text: LocalizedText): LocalizedText {
 
 /** Text as HTML: each line a paragraph. */
 export function htmlOfText(text: string): string {
-  return text
-    .split(/\s*\n\s*/)
-    .filter((line) => line.trim())
-    .map((line) => `<p>${sanitize(line.trim(), { allowedTags: [], disallowedTagsMode: 'escape' })}</p>`)
+  return trimmedLines(text)
+    .map((line) => `<p>${sanitize(line, { allowedTags: [], disallowedTagsMode: 'escape' })}</p>`)
     .join('');
 }
