@@ -41,6 +41,14 @@ test('a report without words or recipients, and what is no mail at all, are igno
   }
 });
 
+test('a report of HTML alone is read, and one of nothing but unfinished tags at once', async () => {
+  const head =
+    'From: mailer-daemon@example.com\r\nSubject: returned\r\nMIME-Version: 1.0\r\nContent-Type: text/html\r\n\r\n';
+  const refused = Buffer.from(`${head}<p>lu@example.com</p><p>550 5.1.1 User unknown</p>`);
+  expect(await readReport(refused)).toMatchObject({ kind: 'bounced', answer: '550 5.1.1 User unknown' });
+  expect(await readReport(Buffer.from(head + '<'.repeat(2_000_000)))).toBeUndefined();
+});
+
 test('only the return address of a message that we signed is one', () => {
   const signing = { domain: 'bounce.example.com', secret: 'x'.repeat(32) };
   const id = '0b9f7c1e-3a52-4c1b-9d8e-6f1a2b3c4d5e';

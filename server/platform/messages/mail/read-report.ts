@@ -13,6 +13,8 @@ export interface MailReport {
 /** Parts within parts that are looked into, and bytes of a part's head. */
 const limits = { maxNestingDepth: 8, maxHeadersSize: 64 * 1024 };
 const longestAnswer = 300;
+/** Characters of a report in words, and of its HTML, that are looked at. */
+const longestLookedAt = { words: 20_000, html: 60_000 };
 
 /** Whoever reports without the parts of a report: QQ and 163 do so at times. */
 const reporter = /^(mailer-daemon|postmaster)@/i;
@@ -65,8 +67,8 @@ function readComplaint(text: string): MailReport | undefined {
 /** A report in words only. */
 function readWords({ from, subject, text, html }: Email): MailReport | undefined {
   if (!reporter.test(from?.address ?? '') || !reportSubject.test(subject ?? '')) return undefined;
-  const words = text ?? html?.replaceAll(/<[^>]*>/g, '\n') ?? '';
-  const answer = refusal.exec(words.slice(0, 20_000))?.[0];
+  const words = text ?? html?.slice(0, longestLookedAt.html).replaceAll(/<[^<>]*>/g, '\n') ?? '';
+  const answer = refusal.exec(words.slice(0, longestLookedAt.words))?.[0];
   return answer === undefined ? undefined : { kind: 'bounced', recipient: '', answer: onOneLine(answer) };
 }
 
