@@ -1,3 +1,4 @@
+import { nfkc } from '../texts/normal-form.ts';
 import type { IssueKey } from '../texts/wire-texts.ts';
 import type { LeadKind } from './lead-states.ts';
 
@@ -42,8 +43,7 @@ const missing: Readonly<Record<LeadField, IssueKey>> = {
 
 /** Normalises a phone number for storage: no spaces, hyphens, brackets or +86. */
 export function normalisePhone(text: string): string {
-  return text
-    .normalize('NFKC')
+  return nfkc(text)
     .replaceAll(/[\s().–—-]/g, '')
     .replace(/^(?:\+|00)86(?=[1-9])/, '');
 }

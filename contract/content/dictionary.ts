@@ -4,6 +4,7 @@ import { defineEndpoints } from '../endpoint.ts';
 import { type LocalizedText, languages, localizedTextSchema } from '../language.ts';
 import { versionSchema } from '../numbers.ts';
 import { ifRight } from '../rule-between.ts';
+import { nfkc } from '../texts/normal-form.ts';
 import { requiredLine } from '../texts/written-text.ts';
 
 /**
@@ -27,7 +28,7 @@ const itemRequest = z.strictObject({
 });
 
 /** A label as imports compare it, but for traditional characters. */
-const comparable = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/\s+/gu, ' ').trim();
+const comparable = (text: string): string => nfkc(text).toLowerCase().replaceAll(/\s+/gu, ' ').trim();
 
 /** Where a label is that of an item before, in whichever language: imports find items by their labels. */
 export function takenLabels(items: readonly { readonly label: LocalizedText }[]) {

@@ -1,3 +1,5 @@
+import { nfkc } from '../texts/normal-form.ts';
+
 /** Characters of a code and their values: no I, O, S, V, Z. GB 32100-2015. */
 const characters = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 /** The last of 18 characters checks the others, each weighted by a power of 3 modulo 31. */
@@ -5,7 +7,7 @@ const weights = Array.from({ length: 17 }, (_, place) => 3 ** place % 31);
 
 /** As a code is stored: half-width capitals without spaces. */
 export function normaliseCreditCode(written: string): string {
-  return written.normalize('NFKC').replaceAll(/[\s-]/g, '').toUpperCase();
+  return nfkc(written).replaceAll(/[\s-]/g, '').toUpperCase();
 }
 
 /** The character that a code must end with, given the first 17. */

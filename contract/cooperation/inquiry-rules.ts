@@ -1,3 +1,5 @@
+import { nfkc } from '../texts/normal-form.ts';
+
 /** States of an inquiry: the keys of `purchaser_inquiry_state_enum`. */
 export const inquiryStates = ['0', '10', '20', '30', '50', '40'] as const;
 export type InquiryState = (typeof inquiryStates)[number];
@@ -55,7 +57,7 @@ export const isQuantity = (text: string): boolean => /^\d{1,12}(?:\.\d{1,4})?$/.
  * not separate thousands stays, to be refused: `12,50` is not 1250.
  */
 export function plainNumber(text: string): string {
-  const number = text.normalize('NFKC').trim();
+  const number = nfkc(text).trim();
   return /^[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/.test(number) ? number.replaceAll(',', '') : number;
 }
 

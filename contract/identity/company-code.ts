@@ -1,3 +1,5 @@
+import { nfkc } from '../texts/normal-form.ts';
+
 /** Numbers of each exchange, by how they begin. No two exchanges share one, so a code is stored without its exchange. */
 const numbersOf = {
   SH: /^(?:60|68|90)\d{4}$/,
@@ -23,7 +25,7 @@ const atExchange = (exchange: Exchange, digits: string): string | undefined => {
  * if the exchange has such numbers. `undefined` if it is none.
  */
 export function readCompanyCode(written: string): string | undefined {
-  const code = written.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase();
+  const code = nfkc(written).replaceAll(/\s/g, '').toUpperCase();
   if (exampleCode.test(code)) return code;
   const [, before, numberAfter, numberBefore, after] = withExchange.exec(code) ?? [];
   const digits = numberAfter ?? numberBefore;

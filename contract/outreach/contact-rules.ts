@@ -1,4 +1,5 @@
 import { isEmail, normalisePhone } from '../clients/lead-rules.ts';
+import { nfkc } from '../texts/normal-form.ts';
 import type { IssueKey } from '../texts/wire-texts.ts';
 
 // Rules of a contact, without zod: shared by forms, calls and imported rows.
@@ -32,7 +33,7 @@ function tidyMobile(text: string): string {
 /** Normalises a contact's text for storing and comparing. */
 export function normaliseContactText(field: ContactField, text: string): string {
   if (field === 'mobile') return tidyMobile(text);
-  if (field === 'email') return tidyText(text).normalize('NFKC').toLowerCase();
+  if (field === 'email') return nfkc(tidyText(text)).toLowerCase();
   return tidyText(text);
 }
 

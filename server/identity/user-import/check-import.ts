@@ -2,6 +2,7 @@ import { emailSchema } from '#contract/identity/email-schema.ts';
 import { personNameSchema, recipientSchema } from '#contract/identity/invitations.ts';
 import type { UserMembership } from '#contract/identity/members.ts';
 import type { Language } from '#contract/language.ts';
+import { nfkc } from '#contract/texts/normal-form.ts';
 import { issueText } from '#contract/texts/texts.ts';
 import { kindOfCompany } from '#server/identity/members/read-users.ts';
 import { mayGrant } from '#server/identity/permissions/may-grant.ts';
@@ -54,7 +55,7 @@ const cut = (text: string) => text.trim().slice(0, longestText);
 export const textOf = (row: Row, column: Exclude<ImportColumn, 'roles'>): string =>
   cut(String(row.cells[column] ?? ''));
 export const usernameOf = (row: Row): string => canonicalUsername(textOf(row, 'account'));
-export const emailOf = (row: Row): string => textOf(row, 'email').normalize('NFKC').toLowerCase();
+export const emailOf = (row: Row): string => nfkc(textOf(row, 'email')).toLowerCase();
 export const invitedKey = (stockId: number, recipient: string): string => `${stockId} ${recipient}`;
 
 /** Checks all rows, so that all errors are reported at once. */

@@ -1,3 +1,5 @@
+import { nfkc } from '#contract/texts/normal-form.ts';
+
 const [first, last] = [0x4e00, 0x9fff];
 
 let placeByPinyin: Uint16Array | undefined;
@@ -20,8 +22,7 @@ function loadPlaces(): Uint16Array {
 export function nameOrder(name: string): string {
   placeByPinyin ??= loadPlaces();
   const places = placeByPinyin;
-  return name
-    .normalize('NFKC')
+  return nfkc(name)
     .toLowerCase()
     .replaceAll(/[\u4e00-\u9fff]/g, (character) =>
       String.fromCharCode(first + (places[character.charCodeAt(0) - first] ?? 0)),

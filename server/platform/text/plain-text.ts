@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { nfkc } from '#contract/texts/normal-form.ts';
 import { isVisible } from '#contract/texts/written-text.ts';
 import { simplify } from './simplify.ts';
 
@@ -35,7 +36,7 @@ export const showsAnything = (html: string): boolean => isVisible(textOfHtml(htm
  * characters, single blanks.
  */
 export function normalizeText(text: string): string {
-  return simplify(text.normalize('NFKC').toLowerCase()).replaceAll('\0', '').replaceAll(/\s+/gu, ' ').trim();
+  return simplify(nfkc(text).toLowerCase()).replaceAll('\0', '').replaceAll(/\s+/gu, ' ').trim();
 }
 
 /** Where in a text a place of its search form is: there, runs of blanks are shorter, and signs such as … longer. */

@@ -3,6 +3,7 @@ import { normaliseCreditCode } from '#contract/cooperation/credit-code.ts';
 import { maxSupplierRows, type SupplierImport } from '#contract/cooperation/supplier-import.ts';
 import { type SupplierRequest, supplierRequest } from '#contract/cooperation/suppliers.ts';
 import type { Language } from '#contract/language.ts';
+import { nfkc } from '#contract/texts/normal-form.ts';
 import { schemaTexts } from '#contract/texts/schema-texts.ts';
 import { issueText } from '#contract/texts/texts.ts';
 import { listItemsOf } from '#server/content/dictionary/queries.ts';
@@ -139,7 +140,7 @@ const textOf = (row: TableRow<ImportColumn>, column: ImportColumn): string => St
 function dayOf(row: TableRow<ImportColumn>, workbook: Pick<ReadTable<ImportColumn>, 'date1904'>): string | null {
   const text = textOf(row, 'certificateEnd');
   const cell = row.cells.certificateEnd;
-  const moment = cellMoment(typeof cell === 'number' ? cell : text.normalize('NFKC'), workbook);
+  const moment = cellMoment(typeof cell === 'number' ? cell : nfkc(text), workbook);
   return moment ? chinaDate(moment) : text || null;
 }
 

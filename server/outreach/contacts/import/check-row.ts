@@ -1,5 +1,6 @@
 import type { ContactColumn } from '#contract/outreach/contact-import.ts';
 import { type ContactTexts, contactFields, normaliseContactText } from '#contract/outreach/contact-rules.ts';
+import { nfkc } from '#contract/texts/normal-form.ts';
 import { checkContact } from '#server/outreach/contacts/contact-rules.ts';
 import { nameOrder } from '#server/outreach/contacts/name-order.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
@@ -72,7 +73,7 @@ function textOf(cell: Cell): string {
 }
 
 function receivingOf(cell: Cell): boolean | undefined | 'unclear' {
-  const text = textOf(cell).normalize('NFKC').toLowerCase();
+  const text = nfkc(textOf(cell)).toLowerCase();
   if (text === '') return undefined;
   if (agreeing.has(text)) return true;
   return refusing.has(text) ? false : 'unclear';
@@ -81,7 +82,7 @@ function receivingOf(cell: Cell): boolean | undefined | 'unclear' {
 /** Today's date becomes the current time. */
 function momentOf(cell: Cell, { date1904, now }: { date1904: boolean; now: Date }): Date | null | 'wrong' {
   if (textOf(cell) === '') return null;
-  const moment = cellMoment(typeof cell === 'string' ? textOf(cell).normalize('NFKC') : cell, { date1904 });
+  const moment = cellMoment(typeof cell === 'string' ? nfkc(textOf(cell)) : cell, { date1904 });
   if (!moment || chinaDate(moment) > chinaDate(now)) return 'wrong';
   return moment > now ? null : moment;
 }
