@@ -196,3 +196,11 @@ describe('the amount is', () => {
     expect(amountIn('作价3亿元收购青筠科技，另投资5亿元')).toEqual(['300000000', 'CNY']);
   });
 });
+
+test('a company behind a long list of names is judged at once', () => {
+  const sentence = `${'甲乙以及'.repeat(29)}的澄川新材签约储能示范项目`;
+  const start = sentence.indexOf('澄川');
+  expect(findEvents(sentence, [{ stockId: 1, start, end: start + 4 }])).toMatchObject([
+    { type: 'contract', companies: [{ role: 'subject' }] },
+  ]);
+});

@@ -39,8 +39,11 @@ const holding = /^(?:\([^)]*\))?(?:计划|拟|已|累计|将|通过|于|自|减�
 /** Who calls for tenders. */
 const tendering = /^[^,，]{0,30}(?:发来|发出|发布|公布|下发|公示|的?招标|采购|集采|集中采购)/;
 const received = /(?:被(?!动)|遭|遭到|获得?(?!悉)|受到?|涉及|涉嫌|面临|陷入|卷入)[^,，]{0,24}$/;
-/** Names before this one that share what it is: 与甲、乙签约. */
-const earlierNames = /(?:[^,，。;、()《》与向为给对由被将和及:]{2,24}(?:\([^)]{0,30}\))?(?:、|以及|及|和))+$/;
+/**
+ * Names before this one that share what it is: 与甲、乙签约. That 以 of 以及 counts among the letters of a name: if it
+ * could also be outside, a list of names would have twice as many readings with each of them.
+ */
+const earlierNames = /(?:[^,，。;、()《》与向为给对由被将和及:]{2,24}(?:\([^)]{0,30}\)以?)?[、及和])+$/;
 /** The place of a short name that is told behind the long one. */
 const shortName = /[^,，。;、()《》与向为给对由被将:]{2,30}\((?:以下|下)?(?:简称|合称)?[:为]?[“"]?$/;
 
