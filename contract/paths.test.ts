@@ -19,3 +19,7 @@ test('a trailing slash does not matter', () => {
   expect([normalizePath('/front/'), normalizePath('/'), normalizePath('//')]).toEqual(['/front', '/', '/']);
   expect(isPublicPath('/auth/detail/')).toBe(true);
 });
+
+test('an address of nothing but slashes is read at once', () => {
+  expect(normalizePath(`${'/'.repeat(1_000_000)}a`)).toHaveLength(1_000_001);
+});

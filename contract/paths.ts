@@ -65,7 +65,9 @@ export function isPublicPath(pathname: string): boolean {
 
 /** Drops trailing slashes: `/front/` and `/front` are one page. */
 export function normalizePath(pathname: string): string {
-  return pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname;
+  let end = pathname.length;
+  while (end > 1 && pathname[end - 1] === '/') end -= 1;
+  return pathname.slice(0, end);
 }
 
 /** Address of an article in the workspace. */

@@ -12,6 +12,14 @@ test('rules are written as a text and read from it again', () => {
   expect(readNameRules('')).toEqual([]);
 });
 
+test('a rule with a megabyte of blanks is read at once', () => {
+  const blanks = ' '.repeat(1_000_000);
+  expect(readNameRules(`中信${blanks}。`)).toBeUndefined();
+  expect(readNameRules(`中信: +证${blanks}券 -合同`)).toEqual([
+    { name: '中信', required: [`证${blanks}券`], excluded: ['合同'] },
+  ]);
+});
+
 test.each(['中信', '中信: 证券', '中信: +', '中信: +证券; 国美'])('%s is no rule', (text) => {
   expect(readNameRules(text)).toBeUndefined();
 });

@@ -29,7 +29,10 @@ export const writeNameRules = (rules: readonly NameRule[]): string =>
     )
     .join('; ');
 
-const ruleText = /^(.+?)\s*[:：]\s*([+＋\-−－].*)$/u;
+/** Ends the name of a rule; before it there is at least one character. */
+const nameEnd = /(?<=.)[:：]\s*(?=[+＋\-−－])/su;
+/** Between words. From within a run of blanks it is not looked for again, which takes minutes in a long one. */
+const betweenWords = /(?<!\s)\s+(?=[+＋\-−－])/u;
 
 /** The rules of a text; undefined where it cannot be read. Limits and names are not checked here. */
 export function readNameRules(text: string): NameRule[] | undefined {
@@ -38,9 +41,11 @@ export function readNameRules(text: string): NameRule[] | undefined {
     .map((rule) => rule.trim())
     .filter(Boolean)
     .map((rule) => {
-      const [, name, words] = ruleText.exec(rule) ?? [];
-      if (!name || !words) return undefined;
-      const signed = words.split(/\s+(?=[+＋\-−－])/u).map((word) => ({
+      const end = nameEnd.exec(rule);
+      if (!end) return undefined;
+      const name = rule.slice(0, end.index).trim();
+      const words = rule.slice(end.index + end[0].length);
+      const signed = words.split(betweenWords).map((word) => ({
         isRequired: /^[+＋]/u.test(word),
         word: word.slice(1).trim(),
       }));

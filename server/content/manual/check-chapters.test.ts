@@ -25,3 +25,9 @@ test('long chapters are checked while others get their turn', async () => {
   expect([chapters.length, faults]).toEqual([40, []]);
   expect(share).toBeLessThan(0.3);
 });
+
+test('a chapter of nothing but unfinished tags is checked at once', async () => {
+  const cells = { title: '第一章', body: '<p'.repeat(500_000), titleEn: 'Chapter', bodyEn: 'a' };
+  const { faults } = await checkChapters({ rows: [{ number: 2, cells, given: [] }] }, 'zh-CN');
+  expect(faults.map(({ column }) => column)).toEqual(['body']);
+});

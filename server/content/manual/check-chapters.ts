@@ -88,5 +88,5 @@ const lineOf = (cell: Cell): string => textOf(cell).replaceAll(/\s+/g, ' ');
 
 /** Plain text becomes paragraphs; HTML is sanitised. */
 function bodyOf(text: string): string {
-  return cleanBody(/<(p|div|h\d|br|ul|ol|table|blockquote)\b[^>]*>/i.test(text) ? text : htmlOfText(text));
+  return cleanBody(/<(p|div|h\d|br|ul|ol|table|blockquote)\b[^<>]*>/i.test(text) ? text : htmlOfText(text));
 }

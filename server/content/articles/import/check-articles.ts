@@ -157,5 +157,5 @@ const textOf = (cell: Cell): string => withoutControls(String(cell ?? '')).trim(
 /** Plain text becomes paragraphs; HTML is sanitised. */
 function htmlOf(text: string): string {
   if (!text) return '';
-  return /<(p|div|h\d|br|ul|ol|table|blockquote)\b[^>]*>/i.test(text) ? sanitizeHtml(text) : htmlOfText(text);
+  return /<(p|div|h\d|br|ul|ol|table|blockquote)\b[^<>]*>/i.test(text) ? sanitizeHtml(text) : htmlOfText(text);
 }

@@ -146,7 +146,8 @@ const partOf = (text: LocalizedText, language: Language, read = (shown: string) 
   isUntranslated: isUntranslated(text, language),
 });
 
-const withoutPlaceholders = (text: string): string => text.replaceAll(/\s*\{\w+\}\s*/g, ' ').trim();
+// From within a run of blanks none is looked for again, which takes minutes in a long one.
+const withoutPlaceholders = (text: string): string => text.replaceAll(/(?<!\s)\s*\{\w+\}\s*/g, ' ').trim();
 
 /** Visible texts of an item's fields; codes, samples and addresses are not text. */
 function partsOf<K extends ContentKind>(kind: K, fields: Partial<ContentFields<K>>, language: Language): Part[] {
