@@ -103,3 +103,12 @@ test('a text of a megabyte of blanks becomes a paragraph at once', () => {
   const text = `a${' '.repeat(1_000_000)}b`;
   expect(htmlOfText(` ${text}\n \n`)).toBe(`<p>${text}</p>`);
 });
+
+test('HTML is read up to where its elements lie deeper within each other than anybody writes', () => {
+  const nested = (depth: number) => `${'<b>'.repeat(depth)}x${'</b>'.repeat(depth)}<p>y</p>`;
+  expect(sanitizeHtml(nested(500))).toMatch(/x.*<p>y<\/p>$/);
+  expect(sanitizeHtml(nested(501))).not.toMatch(/[xy]/);
+  // Neither what has no end by itself nor what ends by what follows lies within.
+  expect(sanitizeHtml(`${'<p>一<br>'.repeat(2_000)}二`)).toMatch(/二<\/p>$/);
+  expect(sanitizeHtml('<b>'.repeat(400_000) + '</i>'.repeat(400_000))).not.toContain('</i>');
+});

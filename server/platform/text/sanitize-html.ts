@@ -1,3 +1,4 @@
+import { Parser } from 'htmlparser2';
 import sanitize from 'sanitize-html';
 import { imageIdOf } from '#contract/content/image-address.ts';
 import { isSitePath } from '#contract/content/site-path.ts';
@@ -15,6 +16,11 @@ const allowedTags = [
   ...['strong', 'em', 'u', 's', 'sub', 'sup', 'code', 'pre', 'a'],
   ...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'caption'],
 ];
+
+/** Elements within each other that are kept. */
+const nestingLimit = 40;
+/** Elements within each other from which on a text is none that anybody wrote. */
+const deepest = 500;
 
 /** Foreign tags and what they become. */
 const renamed: Readonly<Record<string, string>> = {
@@ -57,7 +63,7 @@ function clean(html: string, { addressOf, pictures = false }: Cleaning): string 
     const address = addressOf(href);
     return address === undefined ? {} : { href: address };
   };
-  const cleaned = sanitize(html, {
+  const cleaned = sanitize(withoutDepths(html), {
     allowedTags: pictures ? [...allowedTags, 'img'] : allowedTags,
     allowedAttributes: {
       a: ['href'],
@@ -67,7 +73,7 @@ function clean(html: string, { addressOf, pictures = false }: Cleaning): string 
     },
     allowedSchemes: ['http', 'https', 'mailto'],
     allowProtocolRelative: true,
-    nestingLimit: 40,
+    nestingLimit,
     transformTags: {
       ...Object.fromEntries(Object.entries(renamed).map(([from, to]) => [from, sanitize.simpleTransform(to, {})])),
       a: (_tag, { href }) => ({ tagName: 'a', attribs: linkAttributes(href) }),
@@ -78,6 +84,27 @@ function clean(html: string, { addressOf, pictures = false }: Cleaning): string 
       (tag === 'a' && !attribs.href) || (tag === 'img' && !attribs.src) ? 'excludeTag' : false,
   });
   return tidyParagraphs(cleaned);
+}
+
+/**
+ * HTML up to where its elements lie too deep within each other: at each end tag all that are open are looked through,
+ * for minutes in half a megabyte of elements without an end and of ends without an element.
+ */
+function withoutDepths(html: string): string {
+  let [depth, end] = [0, html.length];
+  const parser = new Parser({
+    onopentagname: () => {
+      depth += 1;
+      if (depth <= deepest) return;
+      end = parser.startIndex;
+      parser.pause();
+    },
+    onclosetag: () => {
+      depth -= 1;
+    },
+  });
+  parser.end(html);
+  return html.slice(0, end);
 }
 
 /**
