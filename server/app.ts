@@ -94,7 +94,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     ...{ db: platform.db, store: platform.store, drain, metricsToken: config.metricsToken, uptime: deps.uptime },
     metrics: features.flatMap(({ metrics = [] }) => metrics),
   });
-  bindEndpoints(app, { ...binding, authenticate: identity.authenticate, needsOfCall, rules: clients.callRules });
+  bindEndpoints(app, {
+    ...binding,
+    ...{ authenticate: identity.authenticate, needsOfCall, rules: clients.callRules },
+    uploaders: new Map(features.flatMap(({ uploaders = {} }) => Object.entries(uploaders))),
+  });
   await runFeatures(app, features, platform);
   return app;
 }

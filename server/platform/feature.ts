@@ -5,7 +5,7 @@ import type { EndpointTable } from '#contract/endpoint.ts';
 import type { BelongingKind } from '#contract/identity/members.ts';
 import type { NoteEntry } from './audit/record-audit.ts';
 import type { Database } from './database/database.ts';
-import type { Actor } from './http/call-context.ts';
+import type { Actor, PublicContext } from './http/call-context.ts';
 import type { Handlers } from './http/handlers.ts';
 import type { Announcement } from './revisions/listen.ts';
 
@@ -70,10 +70,18 @@ export interface Belongings {
   readonly handOver: (tx: Database, handOver: HandOver) => Promise<number | undefined>;
 }
 
+/**
+ * Whose file a form without a session brings, by the fields before it. Asked before any of the file is read, and throws
+ * where it is nobody's.
+ */
+export type FindUploader = (fields: Readonly<Record<string, unknown>>, context: PublicContext) => Promise<string>;
+
 /** Optional parts of a feature besides endpoints. */
 interface FeatureParts {
   /** Adds routes that are not endpoints: files and redirects. */
   readonly routes?: (app: FastifyInstance) => Promise<void> | void;
+  /** Of each endpoint that takes a file without a session. */
+  readonly uploaders?: Readonly<Record<string, FindUploader>>;
   readonly repeated?: readonly RepeatedWork[];
   readonly sweeps?: readonly Sweep[];
   readonly caches?: readonly ForgetfulCache[];

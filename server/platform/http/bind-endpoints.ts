@@ -7,7 +7,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type Reader, readFrom } from '#server/platform/database/read-replica.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { AnyHandler } from '#server/platform/feature.ts';
+import type { AnyHandler, FindUploader } from '#server/platform/feature.ts';
 import type { RateLimitCheck } from '#server/platform/limits/public-limits.ts';
 import { answerWriter } from './answer-writer.ts';
 import {
@@ -24,6 +24,7 @@ import { firstRefusal, type GateRule, type GuardedCall } from './gate.ts';
 import { cookieLanguage } from './language.ts';
 import { readUpload, registerUploads } from './read-upload.ts';
 import { readToken } from './token.ts';
+import { UploadSeats } from './upload-seats.ts';
 import { validateRequest } from './validate.ts';
 
 /** Returns the active session of a token; throws UNAUTHENTICATED or SESSION_CUT_OFF. */
@@ -47,17 +48,24 @@ interface Binding {
   /** In the order in which they are asked, once the session is found. */
   readonly rules: readonly GateRule<GuardedCall>[];
   readonly admit: RateLimitCheck;
+  /** Of each endpoint that takes a file without a session. */
+  readonly uploaders: ReadonlyMap<string, FindUploader>;
 }
 
 /** Registers a route for every endpoint: permission checks, then validation, then the handler. */
 export function bindEndpoints(
   app: FastifyInstance,
-  { db, reader, replicaReads, clock, endpoints, handlers, ...gate }: Binding,
+  { db, reader, replicaReads, clock, endpoints, handlers, uploaders, ...gate }: Binding,
 ): void {
   registerUploads(app);
+  const seats = new UploadSeats();
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const handler = handlers[name] as Handler;
     const writeAnswer = answerWriter(endpoint);
+    const findUploader = uploaders.get(name);
+    if (endpoint.kind === 'POSTFILEUPLOAD' && endpoint.access === 'public' && !findUploader) {
+      throw new Error(`nobody says whose the file of ${name} is`);
+    }
     app.route({
       method: endpoint.method,
       url: apiBase + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -65,12 +73,8 @@ export function bindEndpoints(
       handler: async (request, reply) => {
         const language = cookieLanguage(request.headers.cookie);
         const session = await passGate(name, endpoint, request, gate);
-        const { params, query } = request;
-        const body = endpoint.kind === 'POSTFILEUPLOAD' ? await readUpload(request, language) : request.body;
-        const valid = validateRequest(endpoint, { params, query, body }, language);
         const client = clientOf(request);
-        const now = clock();
-        const context = {
+        const contextAt = (now: Date) => ({
           client,
           language,
           now,
@@ -78,12 +82,26 @@ export function bindEndpoints(
           device: readDevice(request),
           keepDevice: (value: string) => keepDevice(reply, value, request.protocol === 'https'),
           ...(session && { actor: { ...session, address: client.address, language, now } }),
+        });
+        const respond = async (body: unknown) => {
+          const { params, query } = request;
+          const valid = validateRequest(endpoint, { params, query, body }, language);
+          const context = contextAt(clock());
+          const answer = (own: Database) => handler(valid, { ...context, db: own });
+          const result = await (replicaReads.has(name) ? readFrom(reader, db, answer) : answer(db));
+          reply.header('cache-control', 'no-store');
+          if (endpoint.kind === 'GETFILESTREAM') return sendFile(reply, result as FileAnswer);
+          return reply.type('application/json; charset=utf-8').send(writeAnswer(result));
         };
-        const answer = (own: Database) => handler(valid, { ...context, db: own });
-        const result = await (replicaReads.has(name) ? readFrom(reader, db, answer) : answer(db));
-        reply.header('cache-control', 'no-store');
-        if (endpoint.kind === 'GETFILESTREAM') return sendFile(reply, result as FileAnswer);
-        return reply.type('application/json; charset=utf-8').send(writeAnswer(result));
+        if (endpoint.kind !== 'POSTFILEUPLOAD') return respond(request.body);
+        if (!findUploader) return respond(await readUpload(request, language));
+        return seats.seated(async (sit) =>
+          respond(
+            await readUpload(request, language, async (fields) =>
+              sit(await findUploader(fields, { ...contextAt(clock()), db })),
+            ),
+          ),
+        );
       },
     });
   }

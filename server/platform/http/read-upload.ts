@@ -20,18 +20,38 @@ export function registerUploads(app: FastifyInstance): void {
 /** Required value of the header clientId (docs/product/api.md, "Request kinds"). */
 const clientId = 'PC';
 
-/** Fields of a multipart form by name, including its file, as the body schema expects them. */
-export async function readUpload(request: FastifyRequest, language: Language): Promise<Record<string, unknown>> {
+/** Bytes of a field that a form without a session may have. */
+const longestOpenField = 4_000;
+
+/** Asked with the fields before a file, of which nothing is read if it throws. */
+export type BeforeFile = (fields: Readonly<Record<string, unknown>>) => Promise<void>;
+
+/**
+ * Fields of a multipart form by name, including its file, as the body schema expects them. What comes without a session
+ * is asked `beforeFile`, or anybody could fill the memory with files that are refused once they are there.
+ */
+export async function readUpload(
+  request: FastifyRequest,
+  language: Language,
+  beforeFile?: BeforeFile,
+): Promise<Record<string, unknown>> {
   if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
   if (request.headers.clientid !== clientId) throw fieldIssue('headers.clientId', 'clientIdWrong', language);
   const body: Record<string, unknown> = Object.create(null);
   try {
-    for await (const part of request.parts()) {
+    for await (const part of request.parts(beforeFile && { limits: { fieldSize: longestOpenField } })) {
+      if (part.type === 'file') {
+        await beforeFile?.(body).catch((refusal: unknown) => {
+          // Lets the rest of the request come and go, or the connection would never have another.
+          part.file.resume();
+          throw refusal;
+        });
+      }
       body[part.fieldname] = part.type === 'file' ? new Blob([new Uint8Array(await part.toBuffer())]) : part.value;
     }
   } catch (error) {
     // Incomplete or malformed forms are client errors, whatever the parser calls them.
-    const isTold = error instanceof Error && 'statusCode' in error;
+    const isTold = error instanceof AppError || (error instanceof Error && 'statusCode' in error);
     throw isTold ? error : new AppError('INVALID_REQUEST', { cause: error });
   }
   return body;

@@ -1,8 +1,12 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { errorTable } from '#contract/codes/errors.ts';
 import { maxInquiryFiles, maxQuoteFiles } from '#contract/cooperation/attachment-rules.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { linkTokenOf } from '#server/cooperation/inquiries/letters.ts';
@@ -226,4 +230,15 @@ test('a file leaves nothing where its inquiry is removed while it is written', a
   beforePut = async () => void (await call('inquiry.remove', { id, version }, buyer));
   expect((await addToDraft(id)).code).toBe(404);
   expect(await held()).toEqual([0, 0, 0]);
+});
+
+test('nothing of a file is read that comes by a link that was made up', async () => {
+  const { body, headers } = await encodeForm(Buffer.alloc(300_000), { token: 'made-up', name: '报价.pdf' });
+  const address = await t.app.listen({ port: 0, host: '127.0.0.1' });
+  const sending = request(`${address}/api/white/quote/file/add`, { method: 'POST', headers });
+  // What is left of the file never comes.
+  sending.write(body.subarray(0, -60));
+  const [answer] = await once(sending, 'response');
+  expect(await json(answer)).toMatchObject({ code: errorTable.LINK_ENDED.code });
+  sending.on('error', () => {}).destroy();
 });

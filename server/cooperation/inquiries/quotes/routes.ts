@@ -2,9 +2,10 @@ import { ownQuoteEndpoints } from '#contract/cooperation/own-quotes.ts';
 import { quoteEndpoints } from '#contract/cooperation/quotes.ts';
 import type { FileDeps } from '#server/cooperation/inquiries/files/stored-file.ts';
 import { defineFeature } from '#server/platform/feature.ts';
+import { fieldIssue } from '#server/platform/field-issue.ts';
 import type { CallContext, PublicContext } from '#server/platform/http/call-context.ts';
 import { countEach } from '#server/platform/lists/outline.ts';
-import type { SupplierCall } from './as-supplier.ts';
+import { asSupplier, type SupplierCall } from './as-supplier.ts';
 import { lookAtInvitation } from './look-at-invitation.ts';
 import { countReceived } from './queries.ts';
 import { addQuoteFile, readQuoteFile, removeQuoteFile } from './quote-files.ts';
@@ -28,6 +29,12 @@ export function quoteFeature(files: FileDeps) {
   });
   return defineFeature({
     endpoints: quoteEndpoints,
+    uploaders: {
+      'quote.addFile': async ({ token }, context) => {
+        if (typeof token !== 'string') throw fieldIssue('body.token', 'fieldRequired', context.language);
+        return asSupplier(call({ token }, context), async (_tx, { id }) => String(id));
+      },
+    },
     handlers: {
       'quote.look': ({ body }, context) => lookAtInvitation({ ...call(body, context), language: context.language }),
       'quote.saveDraft': ({ body }, context) => saveQuoteDraft(call(body, context), body),
