@@ -14,10 +14,12 @@ const usedPurposes: readonly CodePurpose[] = ['trial', 'contact'];
 
 /**
  * Limits of codes: validity and interval in seconds, attempts per code, codes per recipient (a phone number or an e-mail
- * address) and per network address; checks a day per recipient, and per network address and purpose.
+ * address), purpose and username that was given, what a recipient gets for a purpose in a day whichever username is
+ * given, and codes per network address; checks a day per recipient, purpose and username, and per network address and
+ * purpose.
  */
 export const codeLimits = {
-  ...{ lifetime: 5 * 60, pause: 60, tries: 5, perHour: 5, perDay: 10, checksPerDay: 20 },
+  ...{ lifetime: 5 * 60, pause: 60, tries: 5, perHour: 5, perDay: 10, gotPerDay: 20, checksPerDay: 20 },
   ...{ perAddressHour: 10, perAddressDay: 30, checksPerAddressDay: 150 },
 } as const;
 /** Validity of a recovery ticket, in seconds. */

@@ -5,8 +5,8 @@ import { AppError } from '#server/platform/errors.ts';
 import { addressKey } from '#server/platform/limits/address-key.ts';
 import { countAttempt } from '#server/platform/limits/count-attempt.ts';
 import { secretInUse } from '#server/platform/secret-lines.ts';
-import { consumeCode, insertCode, listCodeTimes, lockRecipient, tryNewestCode } from './queries.ts';
-import { bySms, keyOfRecipient, type Recipient } from './recipient.ts';
+import { consumeCode, insertCode, listCodeTimes, lockRecipient, tryNewestCodes } from './queries.ts';
+import { bySms, keyOfAccount, keyOfRecipient, type Recipient } from './recipient.ts';
 import type { CodePurpose } from './tables.ts';
 
 const hour = 60 * 60_000;
@@ -32,6 +32,8 @@ export async function countSms(db: Database, { dailyLimit, by = 1, now }: Sms): 
 interface NewCode {
   readonly purpose: CodePurpose;
   readonly recipient: Recipient;
+  /** The username that was given, as it is compared; `undefined` for a form, which asks for none. */
+  readonly username?: string;
   /** `undefined` if there is nobody to send to: everything happens except the sending. */
   readonly userId: number | undefined;
   /** Whether it will be sent; everything else happens in either case. */
@@ -44,25 +46,31 @@ interface NewCode {
   readonly now: Date;
 }
 
-/** Creates a code for a recipient, within its limits and those of SMS of the day; it replaces earlier ones. */
+/**
+ * Creates a code for a recipient, within its limits and those of SMS of the day; it replaces earlier ones. What is asked
+ * for with another username, or for a form, plays no part: whoever knows a number could otherwise keep its owner from
+ * getting a code. What a recipient really gets has a limit over all usernames.
+ */
 export async function makeCode(
   db: Database,
-  { purpose, recipient, userId, isSent, dailyLimit, onUsedUp, secret, now }: NewCode,
+  { purpose, recipient, username, userId, isSent, dailyLimit, onUsedUp, secret, now }: NewCode,
 ): Promise<string> {
   const recipientKey = keyOfRecipient(recipient, secret);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const refusal = await db.transaction(async (tx) => {
     await lockRecipient(tx, recipientKey);
-    const times = await listCodeTimes(tx, recipientKey, new Date(now.getTime() - day));
+    const subject = { recipientKey, accountKey: keyOfAccount(username, secret), purpose };
+    const times = await listCodeTimes(tx, subject, new Date(now.getTime() - day));
     const since = (milliseconds: number) =>
       times.filter((time) => now.getTime() - time.getTime() < milliseconds).length;
     if (since(codeLimits.pause * 1000) > 0) return 'CODE_TOO_SOON';
     if (since(hour) >= codeLimits.perHour || times.length >= codeLimits.perDay) return 'CODES_USED_UP';
+    const got = { key: `codes got ${purpose} ${recipientKey}`, windowSeconds: day / 1000, most: codeLimits.gotPerDay };
+    if (!(await countAttempt(tx, { ...got, by: isSent ? 1 : 0, now })).allowed) return 'CODES_USED_UP';
     const isSms = recipient.channel === 'sms';
     if (isSms && !(await countSms(tx, { by: isSent ? 1 : 0, dailyLimit, now }))) return 'SMS_USED_UP';
     await insertCode(tx, {
-      purpose,
-      recipientKey,
+      ...subject,
       userId: userId ?? null,
       codeMac: macOf(code, recipientKey, purpose, secret),
       createdAt: now,
@@ -107,12 +115,19 @@ export async function tryCode(
   // First, so that what is refused uses no attempt of the code up.
   if (!(await countAttempt(db, { ...ofAddress, now })).allowed) return 'CHECKS_USED_UP';
   const recipientKey = keyOfRecipient(recipient, secret);
-  const newest = await tryNewestCode(db, { recipientKey, purpose, tries: codeLimits.tries, now });
-  if (!newest) return 'CODE_WRONG';
+  const newest = await tryNewestCodes(db, { recipientKey, purpose, tries: codeLimits.tries, now });
+  if (newest.length === 0) return 'CODE_WRONG';
   const checks = { windowSeconds: day / 1000, most: codeLimits.checksPerDay };
-  const counted = await countAttempt(db, { key: `code check ${recipientKey}`, ...checks, now });
-  if (!counted.allowed) return 'CHECKS_USED_UP';
-  return timingSafeEqual(newest.codeMac, macOf(code, recipientKey, purpose, secret)) ? newest : 'CODE_WRONG';
+  const tried: typeof newest = [];
+  for (const each of newest) {
+    const key = `code check ${purpose} ${recipientKey} ${each.accountKey}`;
+    if ((await countAttempt(db, { key, ...checks, now })).allowed) tried.push(each);
+  }
+  if (tried.length === 0) return 'CHECKS_USED_UP';
+  const mac = macOf(code, recipientKey, purpose, secret);
+  const right = tried.filter(({ codeMac }) => timingSafeEqual(codeMac, mac));
+  // Of two that happen to be the same, the one that somebody got.
+  return right.find(({ userId }) => userId !== null) ?? right[0] ?? 'CODE_WRONG';
 }
 
 /** Consumes a code that was sent for a public form; returns the reason if it is not valid. */

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { companies } from '#server/identity/companies/tables.ts';
 import { memberships, users } from '#server/identity/sessions/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -10,12 +10,30 @@ export async function lockRecipient(tx: Database, recipientKey: string): Promise
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`code ${recipientKey}`}, 0))`);
 }
 
-/** Creation times of a recipient's codes since a given time, latest first. */
-export async function listCodeTimes(db: Database, recipientKey: string, since: Date): Promise<Date[]> {
+/** What codes are asked for: those of another purpose, or with another username, have limits of their own. */
+export interface CodeSubject {
+  readonly recipientKey: string;
+  readonly accountKey: string;
+  readonly purpose: CodePurpose;
+}
+
+/** Creation times of codes since a given time, latest first. */
+export async function listCodeTimes(
+  db: Database,
+  { recipientKey, accountKey, purpose }: CodeSubject,
+  since: Date,
+): Promise<Date[]> {
   const rows = await db
     .select({ createdAt: verificationCodes.createdAt })
     .from(verificationCodes)
-    .where(and(eq(verificationCodes.recipientKey, recipientKey), gt(verificationCodes.createdAt, since)))
+    .where(
+      and(
+        eq(verificationCodes.recipientKey, recipientKey),
+        eq(verificationCodes.accountKey, accountKey),
+        eq(verificationCodes.purpose, purpose),
+        gt(verificationCodes.createdAt, since),
+      ),
+    )
     .orderBy(desc(verificationCodes.createdAt));
   return rows.map(({ createdAt }) => createdAt);
 }
@@ -47,34 +65,36 @@ export async function insertCode(db: Database, code: typeof verificationCodes.$i
 }
 
 /**
- * Counts an attempt at a recipient's latest code and returns the code; earlier codes are no longer valid. An expired code
- * is marked as used, so that setting the clock back does not revive it. One atomic statement, so concurrent attempts
- * each get their own number.
+ * Counts an attempt at a recipient's latest codes, one for each username that was given, and returns them; earlier codes
+ * are no longer valid. An expired code is marked as used, so that setting the clock back does not revive it. One atomic
+ * statement, so concurrent attempts each get their own number.
  */
-export async function tryNewestCode(
+export async function tryNewestCodes(
   db: Database,
   { recipientKey, purpose, tries, now }: { recipientKey: string; purpose: CodePurpose; tries: number; now: Date },
 ) {
   const newest = db
-    .select({ id: verificationCodes.id })
+    .selectDistinctOn([verificationCodes.accountKey], { id: verificationCodes.id })
     .from(verificationCodes)
     .where(and(eq(verificationCodes.recipientKey, recipientKey), eq(verificationCodes.purpose, purpose)))
-    .orderBy(desc(verificationCodes.createdAt), desc(verificationCodes.id))
-    .limit(1);
-  const [code] = await db
+    .orderBy(verificationCodes.accountKey, desc(verificationCodes.createdAt), desc(verificationCodes.id));
+  const codes = await db
     .update(verificationCodes)
     .set({
       tries: sql`${verificationCodes.tries} + 1`,
       usedAt: sql`case when ${verificationCodes.expiresAt} <= ${now} then ${now}::timestamptz end`,
     })
-    .where(and(eq(verificationCodes.id, newest), lt(verificationCodes.tries, tries), isNull(verificationCodes.usedAt)))
+    .where(
+      and(inArray(verificationCodes.id, newest), lt(verificationCodes.tries, tries), isNull(verificationCodes.usedAt)),
+    )
     .returning({
       id: verificationCodes.id,
+      accountKey: verificationCodes.accountKey,
       userId: verificationCodes.userId,
       codeMac: verificationCodes.codeMac,
       usedAt: verificationCodes.usedAt,
     });
-  return code?.usedAt ? undefined : code;
+  return codes.filter(({ usedAt }) => !usedAt);
 }
 
 /** Consumes a code; returns whether this call was the one that did. */

@@ -14,5 +14,12 @@ export const byMail = (email: string): Recipient => ({ channel: 'mail', to: emai
 /** Hash of a recipient for the database, which can be compared but not read. */
 export function keyOfRecipient({ channel, to }: Recipient, secret: string): string {
   const kind = { sms: 'phone', mail: 'email' }[channel];
-  return createHmac('sha256', secretInUse(secret)).update(`${kind}\0${to}`).digest('base64url').slice(0, 22);
+  return hashOf(kind, to, secret);
 }
+
+/** The same of a username as it is compared; empty where none was asked for. */
+export const keyOfAccount = (username: string | undefined, secret: string): string =>
+  username === undefined ? '' : hashOf('account', username, secret);
+
+const hashOf = (kind: string, name: string, secret: string): string =>
+  createHmac('sha256', secretInUse(secret)).update(`${kind}\0${name}`).digest('base64url').slice(0, 22);

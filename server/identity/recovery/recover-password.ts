@@ -67,7 +67,7 @@ export async function sendRecoveryCode(
   const found = await findAccount(db, username, recipient);
   const user = found?.demo && !demoPasswordsWork ? undefined : found;
   const isSent = user !== undefined;
-  const code = await makeCode(db, { ...deps, purpose: 'recovery', recipient, userId: user?.id, isSent, now });
+  const code = await makeCode(db, { ...deps, purpose: 'recovery', recipient, username, userId: user?.id, isSent, now });
   const message = await write(recipient, username, code);
   messages.add(user && message);
   return null;

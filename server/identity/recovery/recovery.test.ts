@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codeLimits, ticketLifetime } from '#contract/identity/recovery.ts';
 import { companies } from '#server/identity/companies/tables.ts';
@@ -190,6 +190,51 @@ describe('a code', () => {
       answers.push((await ask(person)).code);
     }
     expect(answers).toEqual([200, 1201, 200, 200, 200, 200, 1202, 200, 200, 200, 200, 200, 1202, 1202]);
+  });
+
+  test('is kept from nobody by who knows the number, with made-up accounts and the forms of the site', async () => {
+    const person = await createPerson();
+    for (let time = 0; time < 5; time += 1) {
+      expect((await ask({ ...person, username: 'nobody' })).code).toBe(200);
+      expect((await askFor('trial', person.phone)).code).toBe(200);
+      t.pass(61 * second);
+    }
+    expect((await ask({ ...person, username: 'nobody' })).code).toBe(1202);
+    t.sent.length = 0;
+    expect((await ask(person)).code).toBe(200);
+    const code = await receivedBy(person);
+    expect((await ask({ ...person, username: 'somebody' })).code).toBe(200);
+    expect((await check(person.phone, code)).code).toBe(200);
+  });
+
+  test('is sent to a number twenty times a day, of however many accounts it is', async () => {
+    const first = await createPerson();
+    const people = [first, await createPerson(), await createPerson()];
+    await t.db
+      .update(users)
+      .set({ phone: first.phone })
+      .where(
+        inArray(
+          users.id,
+          people.map(({ id }) => id),
+        ),
+      );
+    const askAll = async (username: string) => {
+      const codes: number[] = [];
+      for (let time = 0; time < 10; time += 1) {
+        codes.push((await ask({ username, phone: first.phone })).code);
+        t.pass(codeLimits.pause * second + (time === 4 ? 3_600 : 0) * second);
+      }
+      return codes;
+    };
+    // What is got is counted by the day, which must not end in between.
+    const day = 24 * 3_600 * second;
+    t.pass(day - (t.now().getTime() % day));
+    for (const { username } of people.slice(0, 2)) expect(new Set(await askAll(username))).toEqual(new Set([200]));
+    const [last = first] = people.slice(2);
+    expect((await ask({ username: last.username, phone: first.phone })).code).toBe(1202);
+    // Which does not tell whether account and number belong together.
+    expect((await ask({ username: 'nobody', phone: first.phone })).code).toBe(1202);
   });
 
   test('asked for many times at once is sent once', async () => {

@@ -14,6 +14,8 @@ export const verificationCodes = pgTable(
     purpose: text('purpose').$type<CodePurpose>().notNull(),
     /** Hash of the phone number or e-mail address, which can be compared but not read. */
     recipientKey: text('phone_key').notNull(),
+    /** Hash of the username that was given with it; empty for a form, which asks for none. */
+    accountKey: text('account_key').notNull().default(''),
     /** The account whose password it may set; `null` if account and recipient do not match. */
     userId: rowId('user_id').references(() => users.id),
     codeMac: bytea('code_mac').notNull(),

@@ -1,0 +1,1 @@
+ALTER TABLE "verification_code" ADD COLUMN "account_key" text DEFAULT '' NOT NULL;
