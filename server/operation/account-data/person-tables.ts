@@ -22,7 +22,7 @@ export const personTables: Readonly<Record<string, PersonTable>> = {
   passkey_challenge: { own: ['user_id'], withheld: ['challenge', 'handle'] },
   recovery_code: { own: ['user_id'], withheld: ['hash'] },
   recovery_ticket: { own: ['user_id'], withheld: ['hash'] },
-  verification_code: { own: ['user_id'], withheld: ['code_mac', 'phone_key'] },
+  verification_code: { own: ['user_id'], withheld: ['account_key', 'code_mac', 'phone_key'] },
   email_change: { own: ['user_id'], withheld: ['code_mac'] },
   unify_link: { own: ['user_id'] },
   unify_ticket: { own: ['user_id'], withheld: ['hash'] },
