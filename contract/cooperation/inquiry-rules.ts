@@ -36,6 +36,8 @@ export const tieRules = ['reason', 'first'] as const;
 export const maxLines = 200;
 export const maxInvitations = 50;
 export const maxQuestions = 100;
+/** Of these, how many one invitation may ask: nobody sees whose they are, so one could leave the others none. */
+export const maxQuestionsEach = 20;
 
 /** Hours that must be left when what is asked for changes: suppliers need the time to quote again. */
 export const revisionHours = 48;

@@ -202,7 +202,7 @@ export const errors: WireTexts['errors'] = {
   LINK_ENDED: 'This link has ended. If you still want to quote, please get in touch with the buyer.',
   QUOTE_LATE: 'The deadline has passed; quotes are no longer taken.',
   INQUIRY_REVISED: 'There is a new version of the inquiry. Look at what changed before you submit.',
-  QUESTIONS_ENDED: 'Questions are no longer taken.',
+  QUESTIONS_ENDED: 'The time for questions is over, or as many were asked as may be.',
   TEMPLATES_TOO_MANY: 'There are 100 templates at most. Remove those that are not needed first.',
   ATTACHMENT_TYPE_WRONG: 'Attachments are PDF, PNG, JPEG, DOCX or XLSX, and what is in them must agree with the name.',
   ATTACHMENT_TOO_LARGE: 'An attachment can be up to 10 MB.',

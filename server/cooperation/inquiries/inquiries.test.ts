@@ -9,7 +9,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { errorTable } from '#contract/codes/errors.ts';
 import type { Comparison, InquiryDetail, OpeningRecord, PublishedInquiry } from '#contract/cooperation/inquiries.ts';
-import { maxInvitations } from '#contract/cooperation/inquiry-rules.ts';
+import { maxInvitations, maxQuestionsEach } from '#contract/cooperation/inquiry-rules.ts';
 import type { InquiryTemplate } from '#contract/cooperation/inquiry-templates.ts';
 import type { ReceivedInvitation } from '#contract/cooperation/own-quotes.ts';
 import type { LookedQuote, Receipt } from '#contract/cooperation/quotes.ts';
@@ -717,6 +717,16 @@ describe('a running inquiry', () => {
     expect(await refusal('quote.submit', { token: first, edition: 1, quote: quoteOf(['1']) }, undefined)).toBe(1773);
     await submit(first, ['100'], 2);
     expect((await detail(inquiry.id)).stale).toBe(0);
+  });
+
+  test('takes twenty questions of one supplier, and then those of the others', async () => {
+    const { links } = await publish();
+    const [first, second] = links;
+    const ask = (token: string | undefined) => refusal('quote.ask', { token, question: '含运费吗？' }, undefined);
+    const asked = await Promise.all(Array.from({ length: 22 }, () => ask(first)));
+    expect(asked.filter((code) => code === 200)).toHaveLength(maxQuestionsEach);
+    expect(await ask(first)).toBe(errorTable.QUESTIONS_ENDED.code);
+    expect(await ask(second)).toBe(200);
   });
 
   test('takes questions again when their end is moved later with the deadline or a new version', async () => {

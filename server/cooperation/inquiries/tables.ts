@@ -157,6 +157,8 @@ export const quoteInvitations = pgTable(
     declineReason: text('decline_reason').notNull().default(''),
     /** Number of the latest quote by a link that ended before the supplier was invited anew: nothing of it is told. */
     formerQuotes: integer('former_quotes').notNull().default(0),
+    /** How many questions came by it; which they are is not kept. */
+    questions: integer('questions').notNull().default(0),
     withdrawnAt: moment('withdrawn_at'),
   },
   (table) => [

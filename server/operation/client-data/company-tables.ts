@@ -62,7 +62,7 @@ export const companyTables: readonly CompanyTable[] = [
     name: 'quote_invitation',
     by: 'company',
     erased: true,
-    withheld: ['key', 'decline_sealed'],
+    withheld: ['key', 'decline_sealed', 'questions'],
     sealed: ofSealedInquiry,
     // Reminders go to those who have not answered.
     sealedColumns: ['opened_at', 'declined_at', 'decline_reason', 'is_sms_due', 'former_quotes'],

@@ -259,6 +259,22 @@ export async function dropDraft(tx: Database, stockId: number, invitationId: num
   await tx.delete(quoteDrafts).where(and(eq(quoteDrafts.stockId, stockId), eq(quoteDrafts.invitationId, invitationId)));
 }
 
+/** Counts a question of an invitation; returns whether it had one left. */
+export async function countQuestion(
+  tx: Database,
+  { stockId, id }: Pick<StoredInvitation, 'stockId' | 'id'>,
+  most: number,
+): Promise<boolean> {
+  const counted = await tx
+    .update(quoteInvitations)
+    .set({ questions: sql`${quoteInvitations.questions} + 1` })
+    .where(
+      and(eq(quoteInvitations.stockId, stockId), eq(quoteInvitations.id, id), lt(quoteInvitations.questions, most)),
+    )
+    .returning({ id: quoteInvitations.id });
+  return counted.length > 0;
+}
+
 /**
  * Adds a question under the next number, unless it has just been asked or there are too many. Call it with the inquiry
  * locked by its row.

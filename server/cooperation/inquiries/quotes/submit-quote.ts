@@ -1,4 +1,4 @@
-import { maxQuestions } from '#contract/cooperation/inquiry-rules.ts';
+import { maxQuestions, maxQuestionsEach } from '#contract/cooperation/inquiry-rules.ts';
 import type { PricedQuote, QuoteContent, QuoteDraft, Receipt } from '#contract/cooperation/quotes.ts';
 import type { Language } from '#contract/language.ts';
 import { type StoredInvitation, updateInvitationTo } from '#server/cooperation/inquiries/queries.ts';
@@ -9,6 +9,7 @@ import { fieldIssue } from '#server/platform/field-issue.ts';
 import { asSupplier, type SupplierCall, whileOpen } from './as-supplier.ts';
 import { priceQuote } from './price-quote.ts';
 import {
+  countQuestion,
   dropDraft,
   findActiveQuote,
   insertQuestion,
@@ -153,7 +154,10 @@ export const askQuestion = (call: SupplierCall, question: string): Promise<null>
     const found = await shareInquiry(tx, stockId, inquiryId);
     if (!found?.takesQuestions) throw new AppError('QUESTIONS_ENDED');
     const asked = await insertQuestion(tx, { stockId, inquiryId, question, most: maxQuestions });
-    if (asked === 'full') throw new AppError('QUESTIONS_ENDED');
-    if (asked === 'added') await audit(tx, invitation, call.now, { action: 'quote.ask', note: question });
+    if (asked === 'known') return null;
+    // What was added goes again where it is one too many of this supplier.
+    if (asked === 'full' || !(await countQuestion(tx, invitation, maxQuestionsEach)))
+      throw new AppError('QUESTIONS_ENDED');
+    await audit(tx, invitation, call.now, { action: 'quote.ask', note: question });
     return null;
   });

@@ -1,0 +1,1 @@
+ALTER TABLE "quote_invitation" ADD COLUMN "questions" integer DEFAULT 0 NOT NULL;
