@@ -71,7 +71,7 @@ export async function generateReport(
 /** What a report is made of. */
 const inputs: readonly Topic[] = ['texts', 'sources', 'companies', 'figures', 'settings'];
 /** How often a report is computed of which something has changed meanwhile. */
-const turns = 2;
+const turns = 4;
 
 /** A report is read in many transactions, and once more in each language: all of it is of the same articles. */
 async function computeOfOneMoment(db: Database, wanted: WantedReport): ReturnType<typeof compute> {
