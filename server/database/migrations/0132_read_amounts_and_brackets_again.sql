@@ -1,0 +1,6 @@
+-- Articles whose amounts, or whose story by the brackets that their headline begins with, are read differently now are
+-- read again in the background.
+INSERT INTO "corpus_queue" ("article_id")
+SELECT "id" FROM "article"
+WHERE "id" IN (SELECT "article_id" FROM "article_event") OR "title" ->> 'zh-CN' ~ '^\s*[【〔(（<＜《［\[]'
+ORDER BY "published_at", "id";
