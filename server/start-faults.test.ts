@@ -17,7 +17,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { openEmbeddedPostgres } from '#server/platform/database/embedded/embedded-postgres.ts';
+import { joinEmbeddedPostgres, openEmbeddedPostgres } from '#server/platform/database/embedded/embedded-postgres.ts';
 import { applyProductRows } from '#server/product/apply-product-rows.ts';
 import { removeDataFolder } from '#server/testing/data-folder.ts';
 import { freePort } from '#server/testing/debian-postgres.ts';
@@ -268,6 +268,28 @@ test('in production nobody stays in by the demo’s password', { timeout: 60_000
   expect((await t.call('session.currentUser', token)).statusCode).toBe(401);
   expect((await t.call('session.currentUser', othersToken)).statusCode).toBe(200);
   await t.close();
+});
+
+test('a command beside a server whose disk is full says that it is', { timeout: 60_000 }, async () => {
+  const dataDir = path.join(folder, 'beside');
+  const child = start({ DATA_DIR: dataDir, DEMO: '0' });
+  while (!String(await once(child.stdout, 'data')).includes('http://'));
+  const { connection, letGo } = joinEmbeddedPostgres(dataDir);
+  const client = new pg.Client(connection);
+  await client.connect();
+  // What the server's guard does where there is no room.
+  await client.query('alter system set default_transaction_read_only = on');
+  await client.query('select pg_reload_conf()');
+  await client.end();
+  letGo();
+  const { status, stderr } = spawnSync(process.execPath, ['server/setup-code.ts'], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+    encoding: 'utf8',
+  });
+  child.kill('SIGTERM');
+  await once(child, 'close');
+  expect(status).not.toBe(0);
+  expect(stderr).toMatch(/^The disk is full: .*\n$/);
 });
 
 test('a start whose output nobody reads goes on without a word', { timeout: 60_000 }, async () => {

@@ -18,7 +18,12 @@ const mostAdded = 500;
 const cutAtOnce = 500;
 
 /** State of the corpus at the last search, by database. */
-const searched = new WeakMap<Database, string>();
+let searched = new WeakMap<Database, string>();
+
+/** For a database that was put back to an earlier day, and counts from there. */
+export function forgetSearched(): void {
+  searched = new WeakMap();
+}
 
 interface DiscoverPhrases {
   readonly tools: Tools;

@@ -12,7 +12,12 @@ interface KeptNames {
 const atOnce = 500;
 
 /** Cached by database; the revision of its names is checked each time. */
-const kept = new WeakMap<Database, KeptNames>();
+let kept = new WeakMap<Database, KeptNames>();
+
+/** For a database that was put back to an earlier day, and counts from there. */
+export function forgetNames(): void {
+  kept = new WeakMap();
+}
 
 /**
  * Names of tracked companies and media in search form, each as a whole: a part of one, such as ESG of ESG 周刊, is a word
@@ -24,7 +29,8 @@ export async function readNames(db: Database): Promise<ReadonlySet<string>> {
   if (known?.revision === revision) return known.names;
   const names = collectNames(db);
   kept.set(db, { revision, names });
-  names.catch(() => kept.delete(db));
+  const own = kept;
+  names.catch(() => own.delete(db));
   return names;
 }
 

@@ -5,8 +5,9 @@ import { chinaDate } from '#server/platform/china-time.ts';
 import { defineFeature } from '#server/platform/feature.ts';
 import { fieldIssue } from '#server/platform/field-issue.ts';
 import type { CallContext } from '#server/platform/http/call-context.ts';
-import { discoverPhrases } from './discover-phrases.ts';
+import { discoverPhrases, forgetSearched } from './discover-phrases.ts';
 import type { HotWordCache } from './hot-word-cache.ts';
+import { forgetNames } from './read-names.ts';
 import { readHotWord, readHotWords } from './service.ts';
 
 /** How soon a phrase that has come up counts as a word, in seconds. */
@@ -40,6 +41,10 @@ export function hotWordFeature(kept: HotWordCache, tools: Tools) {
         run: ({ db, now }) => discoverPhrases(db, { tools, now }),
       },
     ],
-    caches: [{ forgetOn: ['site', 'dictionary'], forget: () => kept.forget() }],
+    caches: [
+      { forgetOn: ['site', 'dictionary'], forget: () => kept.forget() },
+      { forget: forgetNames },
+      { forget: forgetSearched },
+    ],
   });
 }

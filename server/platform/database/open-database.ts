@@ -7,6 +7,7 @@ import { DataDirectoryLockedError } from './data-directory-lock.ts';
 import { type OpenDatabase, openPool } from './database.ts';
 import { closeOwnEntries, clusterFolder, isOwnDataFolder, restrictDataFolder } from './embedded/data-folder.ts';
 import type { DatabaseLog } from './embedded/database-log.ts';
+import { DiskGuard } from './embedded/disk-guard.ts';
 import { type EmbeddedOptions, joinEmbeddedPostgres, openEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 
 /** Error output of programs without a log. */
@@ -88,6 +89,7 @@ export async function openDatabaseBeside(config: Config): Promise<OpenDatabase> 
   } catch (error) {
     if (!(error instanceof DataDirectoryLockedError)) throw error;
     const { connection, letGo } = joinEmbeddedPostgres(config.dataDir);
+    DiskGuard.besideServer();
     const { statementTimeoutMs } = config;
     const onError = (failure: Error) => standardError.error(failure.message);
     const database = openPool({ connection, connections: 1, statementTimeoutMs, onError });

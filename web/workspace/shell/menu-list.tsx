@@ -23,15 +23,15 @@ type Counts = Readonly<Record<string, number>>;
 function toItems(nodes: readonly MenuNode[], activeKey: string | undefined, counts: Counts, depth = 1): Items {
   return nodes.map((node) => {
     const key = keyOf(node);
-    const icon = <MenuIcon name={node.icon} size={depth === 1 ? 18 : 16} />;
+    const icon = { icon: <MenuIcon name={node.icon} size={depth === 1 ? 18 : 16} /> };
     if (node.children.length > 0) {
-      return { key, icon, label: node.name, children: toItems(node.children, activeKey, counts, depth + 1) };
+      return { key, ...icon, label: node.name, children: toItems(node.children, activeKey, counts, depth + 1) };
     }
     const isActive = key === activeKey;
     const count = counts[node.component] ?? 0;
     return {
       key,
-      icon,
+      ...icon,
       title: node.name,
       // The item takes the focus (one stop for the whole menu); the link is for the mouse.
       label: (

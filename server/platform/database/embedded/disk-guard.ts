@@ -19,6 +19,7 @@ export interface DiskGuardOptions {
  */
 export class DiskGuard {
   static readonly #atWork = new Set<DiskGuard>();
+  static #isBesideServer = false;
   readonly #options: DiskGuardOptions;
   readonly #timer: NodeJS.Timeout;
   #refusing: boolean | undefined;
@@ -40,9 +41,14 @@ export class DiskGuard {
     return guard;
   }
 
-  /** Whether this process guards a disk: then a database that refuses to write does so for want of room. */
+  /** For a command beside the server, whose guard it is, until the command ends. */
+  static besideServer(): void {
+    DiskGuard.#isBesideServer = true;
+  }
+
+  /** Whether the disk is guarded, by this process or its server: then a database refuses to write for want of room. */
   static get isAtWork(): boolean {
-    return DiskGuard.#atWork.size > 0;
+    return DiskGuard.#isBesideServer || DiskGuard.#atWork.size > 0;
   }
 
   async stop(): Promise<void> {
