@@ -722,11 +722,12 @@ describe('a running inquiry', () => {
   test('takes twenty questions of one supplier, and then those of the others', async () => {
     const { links } = await publish();
     const [first, second] = links;
-    const ask = (token: string | undefined) => refusal('quote.ask', { token, question: '含运费吗？' }, undefined);
-    const asked = await Promise.all(Array.from({ length: 22 }, () => ask(first)));
+    const ask = (token: string | undefined, number: number) =>
+      refusal('quote.ask', { token, question: `第 ${number} 行含运费吗？` }, undefined);
+    const asked = await Promise.all(Array.from({ length: 22 }, (_, number) => ask(first, number)));
     expect(asked.filter((code) => code === 200)).toHaveLength(maxQuestionsEach);
-    expect(await ask(first)).toBe(errorTable.QUESTIONS_ENDED.code);
-    expect(await ask(second)).toBe(200);
+    expect(await ask(first, 23)).toBe(errorTable.QUESTIONS_ENDED.code);
+    expect(await ask(second, 23)).toBe(200);
   });
 
   test('takes questions again when their end is moved later with the deadline or a new version', async () => {
