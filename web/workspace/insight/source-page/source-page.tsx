@@ -13,7 +13,7 @@ import { formatDateTimeShort } from '#web/shared/format/date.ts';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
 import { Strip, StripItem } from '#web/workspace/insight/figures/strip.tsx';
 import { ToneMark } from '#web/workspace/insight/tone/tone-mark.tsx';
-import { oneOf } from '#web/workspace/kits/address/address-params.ts';
+import { oneOf, wholeNumber } from '#web/workspace/kits/address/address-params.ts';
 import { useAddress } from '#web/workspace/kits/address/use-address.ts';
 import { MirrorDrawing } from '#web/workspace/ui/drawings.tsx';
 import { EmptyState } from '#web/workspace/ui/empty-state.tsx';
@@ -34,8 +34,12 @@ const params = { days: oneOf(themeDays) };
 
 /** 来源: what a source publishes, how early, and how often it is reprinted. */
 export function Component() {
+  const id = wholeNumber(2_147_483_647).read(useParams().id ?? '');
+  return id === undefined ? <Missing /> : <SourceOf id={id} />;
+}
+
+function SourceOf({ id }: { readonly id: number }) {
   const { t } = useTranslation();
-  const id = Number(useParams().id);
   const [{ days = 90 }, change] = useAddress(params);
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...apiQuery('sourcePage.detail', { params: { id }, query: { days } }),

@@ -73,13 +73,13 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-function open(buttons: readonly string[] = []) {
+function open(buttons: readonly string[] = [], address = '/ba/stories/1') {
   const meta = { title: '', icon: '', buttons: [...buttons] };
   const page = { ...{ id: 11, pid: 0, name: '检索', path: '/ba/explorer', icon: '', title: '' }, meta };
   const items = [{ ...page, component: 'BaExplorer', types: 'MENU' as const }];
   menuStore.set({ status: 'ready', items, tree: buildMenuTree(items, () => true) });
   const routes = [{ path: '/ba/stories/:id', element: <Component /> }];
-  const router = createMemoryRouter(routes, { initialEntries: ['/ba/stories/1'] });
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={client}>
@@ -122,6 +122,14 @@ it('says so where there is no such story, and where stories have been clustered 
   shown = { ...story, asked: { id: 9, title: '另一篇' } };
   open();
   expect(await screen.findByText(/《另一篇》现在属于下面这则报道/)).toBeTruthy();
+});
+
+it('says the same of an address that was cut or typed by hand, without asking the server', async () => {
+  for (const id of ['abc', '0', '1e3', '99999999999999999']) {
+    open([], `/ba/stories/${id}`);
+    expect(await screen.findByText('没有这则报道')).toBeTruthy();
+    cleanup();
+  }
 });
 
 it('keeps the place of a withdrawn article, struck and without its words, and its address', async () => {

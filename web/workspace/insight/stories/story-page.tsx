@@ -12,6 +12,7 @@ import { formatDateTimeShort } from '#web/shared/format/date.ts';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
 import { useMay, useMayOn } from '#web/workspace/identity/permissions/use-menu.ts';
 import { ToneMark } from '#web/workspace/insight/tone/tone-mark.tsx';
+import { wholeNumber } from '#web/workspace/kits/address/address-params.ts';
 import { CopyLinkButton } from '#web/workspace/ui/copy-link-button.tsx';
 import { MirrorDrawing } from '#web/workspace/ui/drawings.tsx';
 import { EmptyState } from '#web/workspace/ui/empty-state.tsx';
@@ -35,26 +36,29 @@ const AddToPush = lazy(async () => ({
 
 /** 报道: one story, addressed by any of its articles. */
 export function Component() {
-  const { id = '' } = useParams();
-  return <StoryOf key={id} id={Number(id)} />;
+  const id = wholeNumber().read(useParams().id ?? '');
+  return id === undefined ? <Missing /> : <StoryOf key={id} id={id} />;
+}
+
+function Missing() {
+  const { t } = useTranslation();
+  return (
+    <Panel title={t('pages.story')}>
+      <EmptyState
+        drawing={<MirrorDrawing />}
+        title={t('story.missingTitle')}
+        text={t('story.missingText')}
+        actions={<LinkButton to={publicPaths.root}>{t('error.backHome')}</LinkButton>}
+      />
+    </Panel>
+  );
 }
 
 function StoryOf({ id }: { readonly id: number }) {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(apiQuery('story.detail', { params: { id } }));
   if (data) return <StoryView story={data} />;
-  if (error instanceof ApiError && error.status === 404) {
-    return (
-      <Panel title={t('pages.story')}>
-        <EmptyState
-          drawing={<MirrorDrawing />}
-          title={t('story.missingTitle')}
-          text={t('story.missingText')}
-          actions={<LinkButton to={publicPaths.root}>{t('error.backHome')}</LinkButton>}
-        />
-      </Panel>
-    );
-  }
+  if (error instanceof ApiError && error.status === 404) return <Missing />;
   if (error) return <ErrorState error={error} onReload={() => void refetch()} />;
   return (
     <div className={styles.page} role="status" aria-label={t('story.loading')}>
