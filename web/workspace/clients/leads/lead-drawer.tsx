@@ -12,10 +12,11 @@ interface LeadDrawerProps {
   readonly onClose: () => void;
   /** Reads anew what a lead that was saved or deleted is part of. */
   readonly onChanged: () => Promise<unknown>;
+  readonly onRemoved: () => void;
 }
 
 /** What somebody left, and what operators noted. */
-export function LeadDrawer({ id, mayHandle, onClose, onChanged }: LeadDrawerProps) {
+export function LeadDrawer({ id, onClose, ...props }: LeadDrawerProps) {
   const { t } = useTranslation();
   const { data, error, isFetchedAfterMount, refetch } = useQuery({
     ...apiQuery('lead.manageDetail', { params: { id } }, { quiet: true }),
@@ -25,7 +26,7 @@ export function LeadDrawer({ id, mayHandle, onClose, onChanged }: LeadDrawerProp
     refetchOnReconnect: false,
   });
   if (data && isFetchedAfterMount) {
-    return <LeadForm opened={data} mayHandle={mayHandle} onClose={onClose} onChanged={onChanged} />;
+    return <LeadForm opened={data} onClose={onClose} {...props} />;
   }
   return (
     <Drawer open title={t('leads.number')} onClose={onClose}>

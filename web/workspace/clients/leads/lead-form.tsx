@@ -31,6 +31,7 @@ interface LeadFormProps {
   readonly onClose: () => void;
   /** Reads anew what a lead that was saved or deleted is part of. */
   readonly onChanged: () => Promise<unknown>;
+  readonly onRemoved: () => void;
 }
 
 type Values = Pick<LeadChange, 'state' | 'note' | 'ownerId' | 'remindOn'>;
@@ -50,7 +51,7 @@ function statesOf({ state, client }: ManagedLead): readonly LeadState[] {
 }
 
 /** A lead in its drawer: what was left, how far it has come, and a note. */
-export function LeadForm({ opened, mayHandle, onClose, onChanged }: LeadFormProps) {
+export function LeadForm({ opened, mayHandle, onClose, onChanged, onRemoved }: LeadFormProps) {
   const { t } = useTranslation();
   const formId = useId();
   const [lead, setLead] = useState(opened);
@@ -99,6 +100,7 @@ export function LeadForm({ opened, mayHandle, onClose, onChanged }: LeadFormProp
               lead={{ ...lead, version }}
               onFailure={showTheirs}
               onRemoved={async () => {
+                onRemoved();
                 // First, so that the keyboard does not go back to a row that is about to go.
                 await onChanged();
                 leaveFreely(onClose);

@@ -83,6 +83,7 @@ export function Component() {
           mayHandle={mayHandle}
           onClose={() => changeOpened({ lead: undefined })}
           onChanged={refresh}
+          onRemoved={() => selection.drop(opened)}
         />
       )}
     </>

@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-async function open(buttons: readonly string[] = ['lead:handle']) {
+async function open(buttons: readonly string[] = ['lead:handle'], first: () => Promise<void> | void = () => {}) {
   const page = { id: 43, name: '线索', path: '/operate/leads', icon: 'inbox', component: 'Leads' };
   menuStore.set({
     status: 'ready',
@@ -55,7 +55,9 @@ async function open(buttons: readonly string[] = ['lead:handle']) {
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
-  fireEvent.click(await screen.findByRole('button', { name: '澄川新材' }));
+  const name = await screen.findByRole('button', { name: '澄川新材' });
+  await first();
+  fireEvent.click(name);
   await screen.findByLabelText('跟进备注');
 }
 
@@ -82,6 +84,16 @@ it('deletes a lead after a question, says so, closes the drawer and reads the li
   await screen.findByText('还没有线索');
   expect(removed).toEqual([{ id: 7, version: 3 }]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('no longer counts a lead as chosen that was deleted', async () => {
+  await open(undefined, async () => {
+    fireEvent.click(screen.getByRole('checkbox', { name: /澄川新材/ }));
+    await screen.findByText(/已选 1/);
+  });
+  await remove();
+  await screen.findByText('还没有线索');
+  expect(screen.queryByText(/已选 1/)).toBeNull();
 });
 
 it('asks first, and deletes nothing where the answer is no', async () => {

@@ -19,6 +19,8 @@ export function useSelection(narrowing: object) {
     isAll,
     isEmpty: !isAll && ids.length === 0,
     choose: (next: readonly number[]) => setChosen({ under, ids: next, isAll: false }),
+    /** One that is there no more. */
+    drop: (id: number) => setChosen((now) => now && { ...now, ids: now.ids.filter((chosenId) => chosenId !== id) }),
     chooseAll: () => setChosen({ under, ids: [], isAll: true }),
     clear: () => setChosen(undefined),
   };

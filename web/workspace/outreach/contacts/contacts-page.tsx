@@ -48,7 +48,7 @@ export function Component() {
     const answer = await api('contact.delete', { params: { id } }, { quiet: true });
     if (answer.success) show({ text: t('contacts.deleted', { name }), undo: answer.result.undo });
     else toast.error(answer.desc);
-    selection.choose(selection.ids.filter((chosen) => chosen !== id));
+    selection.drop(id);
     refresh();
   };
   const noteLeft = async ({ id, name }: { readonly id: number; readonly name: string }) => {
