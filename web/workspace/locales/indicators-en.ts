@@ -39,6 +39,7 @@ export const indicatorsEn: typeof indicatorsZhCN = {
     scoreOf: 'Score of {{name}}',
     sourceOf: 'Source of {{name}}',
     noteOf: 'Note on {{name}}',
+    scoreMissing: 'Enter the score: a source or note cannot be saved without one',
     scoresSaved: 'Scores of {{name}} for {{period}} saved',
     indicatorTotal: 'Indicators: {{count}}',
     addIndicator: 'Add indicator',

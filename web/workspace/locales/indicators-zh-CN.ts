@@ -37,6 +37,7 @@ export const indicatorsZhCN = {
     scoreOf: '{{name}}的得分',
     sourceOf: '{{name}}的来源',
     noteOf: '{{name}}的备注',
+    scoreMissing: '请填写得分，没有得分不能保存来源和备注',
     scoresSaved: '{{name}} {{period}} 的得分已保存',
     indicatorTotal: '共 {{count}} 项指标',
     addIndicator: '添加指标',

@@ -130,6 +130,35 @@ it('says at the field what a colleague has changed, whichever line of the sheet 
   expect(source.value).toBe('季报');
 });
 
+it('says at a source or note that it needs a score, and saves it once it has one', async () => {
+  show('?company=7');
+  const source = await screen.findByLabelText<HTMLInputElement>('用电的来源');
+  const save = () => screen.getByRole<HTMLButtonElement>('button', { name: /^保\s?存$/ });
+  fireEvent.change(source, { target: { value: '季报' } });
+  await waitFor(() => expect(save().disabled).toBe(false));
+  fireEvent.change(screen.getByLabelText('用水的得分'), { target: { value: '72.5' } });
+  saveIn(screen.getByRole('dialog'));
+  await screen.findByText('请填写得分，没有得分不能保存来源和备注');
+  expect(source.getAttribute('aria-invalid')).toBe('true');
+  expect(sent).toEqual([]);
+  fireEvent.change(screen.getByLabelText('用电的得分'), { target: { value: '5' } });
+  await waitFor(() => expect(source.getAttribute('aria-invalid')).not.toBe('true'));
+  saveIn(screen.getByRole('dialog'));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ scores: [{ indicatorId: 1 }, { indicatorId: 2, score: 5, source: '季报' }] });
+});
+
+it('takes a score away whose source and note stay as they were', async () => {
+  show('?company=7');
+  fireEvent.change(await screen.findByLabelText('用水的得分'), { target: { value: '' } });
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^保\s?存$/ }).disabled).toBe(false),
+  );
+  saveIn(screen.getByRole('dialog'));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ scores: [{ indicatorId: 1, score: null }] });
+});
+
 it('shows what a colleague has changed of the same scores, and saves what is chosen with all that was typed', async () => {
   show('?company=7');
   fireEvent.change(await screen.findByLabelText('用水的得分'), { target: { value: '72.5' } });

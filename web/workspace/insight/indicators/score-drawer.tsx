@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Form, Input, InputNumber } from 'antd';
+import { Alert, Button, Form, type FormInstance, Input, InputNumber } from 'antd';
 import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -17,10 +17,13 @@ import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { indicatorName, pillarName } from './indicator-queries.ts';
 import styles from './indicators.module.css';
 import { ScoreConflict } from './score-conflict.tsx';
-import { changedIndicators, changesOf, type Row, rowOf } from './score-rows.ts';
+import { changedIndicators, changesOf, lacksScore, type Row, rowOf } from './score-rows.ts';
 
 /** Code of a refusal; the type keeps it equal to the contract's. */
 const scoresChanged: typeof import('#contract/codes/errors.ts').errorTable['SCORES_CHANGED']['code'] = 1499;
+
+/** What is said of a score beside it. */
+const said = ['source', 'note'] as const;
 
 const sheetQuery = (stockId: number, period: string) =>
   apiQuery('score.sheet', { params: { id: stockId }, query: { period } }, { quiet: true });
@@ -106,7 +109,9 @@ function ScoreForm({ sheet: opened, mayEdit, onSaved, onClose }: ScoreFormProps)
   });
   const { close, leaveFreely, question } = useDiscardQuestion(submission.form, onClose, { parameter: 'company' });
   const rows: readonly Row[] = Form.useWatch('scores', submission.form) ?? [];
-  const isChanged = changesOf(scores, rows).length > 0;
+  const isChanged =
+    changesOf(scores, rows).length > 0 ||
+    scores.some((line, index) => rows[index] && said.some((field) => lacksScore(line, rows[index], field)));
   const goOn = (latest: ScoreSheet, chosen: readonly Row[]) => {
     submission.form.setFieldsValue({ scores: chosen });
     // At once: what is sent now was made of what the colleague has saved.
@@ -182,6 +187,17 @@ interface ScoreLineProps {
 function ScoreLine({ score, index, isFirst }: ScoreLineProps) {
   const { t } = useTranslation();
   const name = indicatorName(score);
+  const withScore = (field: (typeof said)[number]) => ({
+    name: ['scores', index, field],
+    dependencies: [['scores', index, 'score']],
+    rules: [
+      ({ getFieldValue }: FormInstance<Values>) => ({
+        validator: async () => {
+          if (lacksScore(score, getFieldValue(['scores', index]), field)) throw new Error(t('indicators.scoreMissing'));
+        },
+      }),
+    ],
+  });
   return (
     <>
       {isFirst && <h2 className={styles.pillar}>{pillarName(score)}</h2>}
@@ -200,10 +216,10 @@ function ScoreLine({ score, index, isFirst }: ScoreLineProps) {
             className={styles.number ?? ''}
           />
         </Form.Item>
-        <Form.Item name={['scores', index, 'source']}>
+        <Form.Item {...withScore('source')}>
           <Input aria-label={t('indicators.sourceOf', { name })} placeholder={t('indicators.source')} maxLength={200} />
         </Form.Item>
-        <Form.Item name={['scores', index, 'note']}>
+        <Form.Item {...withScore('note')}>
           <Input aria-label={t('indicators.noteOf', { name })} placeholder={t('indicators.note')} maxLength={500} />
         </Form.Item>
       </div>

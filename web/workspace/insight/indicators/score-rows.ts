@@ -18,13 +18,19 @@ export const typedRow = ({ score, source, note }: Row): Row => ({
 const isSame = (one: Row, other: Row): boolean =>
   one.score === other.score && one.source === other.source && one.note === other.note;
 
+/** Whether a source or a note was typed for a line that has no score: there is nothing that it could be said of. */
+export function lacksScore(was: Row, row: Row, field: 'source' | 'note'): boolean {
+  const typed = typedRow(row);
+  return typed.score === null && typed[field] !== '' && typed[field] !== was[field];
+}
+
 /** What differs from what is on record. */
 export const changesOf = (scores: readonly EnteredScore[], rows: readonly Row[]) =>
   scores.flatMap((line, index) => {
     const row = rows[index];
     if (!row) return [];
     const [was, typed] = [rowOf(line), typedRow(row)];
-    // A source or a note says something of a score; without one there is nothing to keep.
+    // A source or a note without a score is refused in the form.
     const isNothing = isSame(typed, was) || (typed.score === null && was.score === null);
     return isNothing ? [] : [{ indicatorId: line.indicatorId, was, ...typed }];
   });
