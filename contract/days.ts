@@ -1,8 +1,6 @@
 import { z } from 'zod';
+import { isWithinReach } from './codes/days.ts';
 import { ruleBetween } from './rule-between.ts';
-
-/** Range of years accepted in requests; windows around them still fit into a date. */
-const isWithinReach = (text: string): boolean => text >= '1990' && text < '2101';
 
 /** A day in China, `2026-11-20`. */
 export const daySchema = z.iso

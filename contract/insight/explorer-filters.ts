@@ -1,3 +1,4 @@
+import { isDay } from '../codes/days.ts';
 import type { ArticleCategory, ArticleSummary } from '../content/articles.ts';
 import { type EventType, eventTypes } from './event-types.ts';
 import type { ExplorerSort, ExplorerUnit } from './explorer.ts';
@@ -75,9 +76,7 @@ export function readFilters(search: AddressParameters): Filters {
 }
 
 function readDay(text: string | null): string {
-  if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return '';
-  const time = Date.parse(text);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : '';
+  return text && isDay(text) ? text : '';
 }
 
 function earlierFirst(from: string, until: string): [string, string] {

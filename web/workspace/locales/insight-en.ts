@@ -95,6 +95,7 @@ export const insightEn: Pick<
     until: 'Until',
     tooLong: 'At most 366 days',
     ahead: 'Not later than today',
+    outOfReach: 'Select a date between 1990 and 2100',
     reversed: 'The last day is before the first',
     last: 'last {{days}} days',
     between: '{{from}} to {{until}}',

@@ -91,6 +91,7 @@ export const insightZhCN = {
     until: '结束日期',
     tooLong: '最多选 366 天',
     ahead: '不能晚于今天',
+    outOfReach: '请选择 1990 年到 2100 年之间的日期',
     reversed: '结束日期早于开始日期',
     last: '近 {{days}} 日',
     between: '{{from}} 至 {{until}}',

@@ -36,6 +36,15 @@ it('says that days are reversed', () => {
   expect(onChange).not.toHaveBeenCalled();
 });
 
+it('says of a year that cannot be asked for that it cannot, and nothing while a year is typed', () => {
+  const { onChange, type } = open();
+  type('结束日期', '0198-11-20');
+  expect(screen.getByRole('status').textContent).toBe('');
+  type('结束日期', '1985-11-20');
+  expect(screen.getByRole('status').textContent).toBe('请选择 1990 年到 2100 年之间的日期');
+  expect(onChange).not.toHaveBeenCalled();
+});
+
 it('says that days have not come', () => {
   const { onChange, type } = open();
   type('结束日期', '2026-11-22');

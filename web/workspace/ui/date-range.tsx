@@ -1,6 +1,8 @@
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isDay } from '#contract/codes/days.ts';
 import styles from './date-range.module.css';
+import { isOutOfReach } from './out-of-reach.ts';
 
 interface DateRangeProps {
   /** Days in China, both included. */
@@ -12,8 +14,6 @@ interface DateRangeProps {
   readonly last?: string;
   readonly onChange: (from: string, until: string) => void;
 }
-
-const isDay = (text: string): boolean => /^(19|20|21)\d\d-\d\d-\d\d$/.test(text);
 
 const isOrdered = (days: { readonly from: string; readonly until: string }): boolean => days.from <= days.until;
 
@@ -28,11 +28,13 @@ export function DateRange({ from, until, isWindow = isOrdered, last, onChange }:
     if (isDay(next.from) && isDay(next.until) && !faultOf(next)) onChange(next.from, next.until);
   };
   const faultOf = (days: { readonly from: string; readonly until: string }) => {
+    if (isOutOfReach(days.from) || isOutOfReach(days.until)) return 'range.outOfReach';
+    if (!isDay(days.from) || !isDay(days.until)) return undefined;
     if (!isOrdered(days)) return 'range.reversed';
     if (last !== undefined && days.until > last) return 'range.ahead';
     return isWindow(days) ? undefined : 'range.tooLong';
   };
-  const key = isDay(draft.from) && isDay(draft.until) ? faultOf(draft) : undefined;
+  const key = faultOf(draft);
   const isWrong = key !== undefined;
   const fault = key ? t(key) : '';
   const state = { 'aria-invalid': isWrong || undefined, 'aria-describedby': isWrong ? faultId : undefined };

@@ -66,6 +66,16 @@ it('takes no day to come, and says why', async () => {
   await vi.waitFor(() => expect(asked).toEqual([null, '2020-01-02']));
 });
 
+it('takes no day of a year that cannot be asked for, and says so', async () => {
+  const router = open('/ba/hot-words?until=2026-02-31');
+  const input = await field();
+  expect(input.value).toBe(today);
+  fireEvent.change(input, { target: { value: '1985-06-01' } });
+  expect(screen.getByText('请选择 1990 年到 2100 年之间的日期').getAttribute('role')).toBe('status');
+  expect(router.state.location.search).not.toContain('1985');
+  expect(asked).toEqual([null]);
+});
+
 it('keeps the filters where what they ask for fails, as the way back', async () => {
   open('/ba/hot-words?until=2019-03-04');
   expect(await screen.findByText('数据加载失败')).toBeTruthy();

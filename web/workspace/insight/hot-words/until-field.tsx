@@ -1,7 +1,9 @@
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isDay } from '#contract/codes/days.ts';
 import { dayInChina } from '#web/shared/format/date.ts';
 import rangeStyles from '#web/workspace/ui/date-range.module.css';
+import { isOutOfReach } from '#web/workspace/ui/out-of-reach.ts';
 import styles from './hot-word.module.css';
 
 interface UntilFieldProps {
@@ -16,9 +18,10 @@ export function UntilField({ value, onChange }: UntilFieldProps) {
   useEffect(() => setDraft(value), [value]);
   const faultId = useId();
   const today = dayInChina(new Date());
-  const isAhead = draft > today;
+  const fault = draft > today ? 'range.ahead' : isOutOfReach(draft) ? 'range.outOfReach' : undefined;
+  const isWrong = fault !== undefined;
   return (
-    <div className={`${rangeStyles.range} ${styles.until}`} data-wrong={isAhead || undefined}>
+    <div className={`${rangeStyles.range} ${styles.until}`} data-wrong={isWrong || undefined}>
       <label>
         <span>{t('hotWord.until')}</span>
         <input
@@ -27,16 +30,16 @@ export function UntilField({ value, onChange }: UntilFieldProps) {
           value={draft}
           max={today}
           required
-          aria-invalid={isAhead || undefined}
-          aria-describedby={isAhead ? faultId : undefined}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={isWrong ? faultId : undefined}
           onChange={({ target }) => {
             setDraft(target.value);
-            if (/^(19|20|21)\d\d-\d\d-\d\d$/.test(target.value) && target.value <= today) onChange(target.value);
+            if (isDay(target.value) && target.value <= today) onChange(target.value);
           }}
         />
       </label>
       <span role="status" id={faultId} className={rangeStyles.fault}>
-        {isAhead && t('range.ahead')}
+        {fault && t(fault)}
       </span>
     </div>
   );

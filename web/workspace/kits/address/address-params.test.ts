@@ -28,6 +28,14 @@ it('reads what makes sense and passes over the rest', () => {
   expect(read('q=%20&state=ON&group=-1&page=101&from=2026-13-01&columns=Name,,')).toEqual({});
 });
 
+it('passes over days that are in no calendar, or in no year that can be asked for', () => {
+  for (const from of ['2026-02-30', '2026-02-31', '1985-06-01', '2101-01-01']) {
+    expect(read(`from=${from}`)).toEqual({});
+    expect(misreadNames(params, new URLSearchParams({ from }))).toEqual(['from']);
+  }
+  expect(read('from=2028-02-29')).toEqual({ from: '2028-02-29' });
+});
+
 it('names what makes no sense, and not what is merely empty', () => {
   expect(misreadNames(params, new URLSearchParams('q=&state=maybe&page=0&columns=a'))).toEqual(['state', 'page']);
 });

@@ -1,3 +1,5 @@
+import { isDay } from '#contract/codes/days.ts';
+
 /** A value of the address: how it is read from its text, and written. */
 export interface AddressParam<Value> {
   /** `undefined` where the text makes no sense. */
@@ -31,7 +33,7 @@ export const numberOr = (nothing: string): AddressParam<number | null> => ({
 
 /** A day of the calendar, `2026-11-20`. */
 export const day: AddressParam<string> = {
-  read: (text) => (/^(19|20|21)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text) ? text : undefined),
+  read: (text) => (isDay(text) ? text : undefined),
   write: (value) => value,
 };
 
