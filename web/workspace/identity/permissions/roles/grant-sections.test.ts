@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Element, elements, pageElementOf } from '#contract/codes/elements.ts';
-import { actionsOn, grantSections, withChange } from './grant-sections.ts';
+import { actionsOn, grantSections, withChange, withSameChanges } from './grant-sections.ts';
 
 test('every element is shown once, under the page that it belongs to', () => {
   const pages = grantSections.flatMap((section): readonly Element[] => section.pages);
@@ -25,4 +25,13 @@ test('what is done on a page takes the page along, and leaves it when it goes', 
   const granted = withChange(new Set(), 'contact:export', true, 'client');
   expect([...granted]).toEqual(['contact:view', 'contact:export']);
   expect([...withChange(granted, 'contact:export', false, 'client')]).toEqual(['contact:view']);
+});
+
+test('makes the same changes on what a colleague has saved, with what goes along', () => {
+  const shown: Element[] = ['report:view', 'contact:view'];
+  const granted = new Set<Element>(['contact:view', 'contact:edit']);
+  const latest: Element[] = ['home:view', 'report:view', 'report:share'];
+  expect([...withSameChanges(latest, shown, granted, 'client')].sort()).toEqual([
+    ...['contact:edit', 'contact:view', 'home:view'],
+  ]);
 });

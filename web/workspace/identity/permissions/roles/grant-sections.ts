@@ -67,3 +67,18 @@ export function withSection(
 ): ReadonlySet<Element> {
   return pages.reduce<ReadonlySet<Element>>((next, page) => withChange(next, page, isGranted, kind), granted);
 }
+
+/** The same grants and withdrawals on what a colleague has saved in between. */
+export function withSameChanges(
+  latest: readonly Element[],
+  shown: readonly Element[],
+  granted: ReadonlySet<Element>,
+  kind: RoleKind,
+): Set<Element> {
+  const next = shown
+    .filter((one) => !granted.has(one))
+    .reduce((left, one) => withChange(left, one, false, kind), new Set(latest));
+  const added = [...granted].filter((one) => !shown.includes(one));
+  for (const one of added.flatMap((each) => [...neededWith(each), each])) if (mayHold(kind, one)) next.add(one);
+  return next;
+}

@@ -11,6 +11,7 @@ import { toast } from '#web/shared/toast/toast.ts';
 import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
 import { Popconfirm } from '#web/workspace/kits/drawer/popconfirm.tsx';
 import { CopyRoleDialog } from './copy-role-dialog.tsx';
+import { withSameChanges } from './grant-sections.ts';
 import { GrantTree } from './grant-tree.tsx';
 import { RoleComparison } from './role-comparison.tsx';
 import { type RoleDraft, rolesQuery, roleVersionsQuery } from './role-draft.ts';
@@ -39,10 +40,23 @@ const isSameName = (one: RoleDraft['name'], other: RoleDraft['name']): boolean =
   one['zh-CN'] === other['zh-CN'] && one.en === other.en;
 const shownOf = ({ elements, name }: RoleDetail) => ({ shown: elements, shownName: name });
 
-/** A draft over what a colleague has saved; their name is taken where the draft has none of its own. */
-function over(draft: RoleDraft, latest: RoleDetail): RoleDraft {
+const isAsSaved = ({ granted, name }: Pick<RoleDraft, 'granted' | 'name'>, role: RoleDetail): boolean =>
+  granted.size === role.elements.length &&
+  role.elements.every((element) => granted.has(element)) &&
+  isSameName(name, filledName(role.name));
+
+/**
+ * The changes of a draft on what a colleague has saved, whose name is taken where the draft has none of its own;
+ * nothing where they have saved the same.
+ */
+function over(draft: RoleDraft, latest: RoleDetail): RoleDraft | undefined {
   const isOwnName = !isSameName(draft.name, filledName(draft.shownName));
-  return { ...draft, ...shownOf(latest), name: isOwnName ? draft.name : filledName(latest.name) };
+  const next = {
+    ...shownOf(latest),
+    granted: withSameChanges(latest.elements, draft.shown, draft.granted, latest.kind),
+    name: isOwnName ? draft.name : filledName(latest.name),
+  };
+  return isAsSaved(next, latest) ? undefined : next;
 }
 
 /** One role: its name, the tree of what it grants, and who would be affected by what is not saved yet. */
@@ -63,11 +77,7 @@ export function RoleEditor({ role, others, compared, onCompare, draft, onDraft, 
 
   function keep(next: Partial<RoleDraft>): void {
     const draftNow = { granted, name, shown, shownName, ...next };
-    const isSame =
-      draftNow.granted.size === role.elements.length &&
-      role.elements.every((element) => draftNow.granted.has(element)) &&
-      isSameName(draftNow.name, begun.name);
-    onDraft(() => (isSame ? undefined : draftNow));
+    onDraft(() => (isAsSaved(draftNow, role) ? undefined : draftNow));
   }
 
   async function save(): Promise<void> {

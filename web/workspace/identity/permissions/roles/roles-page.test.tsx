@@ -234,18 +234,23 @@ it('says that a name was changed, alone and with grants', async () => {
   await screen.findByText('1 处权限改动未保存');
 });
 
-it('is saved over a colleague’s change only once that is on screen', async () => {
+it('is saved with a colleague’s change once that is on screen, and takes back nothing of it', async () => {
   saving = { code: 1032, desc: '这个角色刚被同事改过，请看过最新内容再保存', requestId: 'r' };
   await open('ROLE_1');
   fireEvent.click(box('报告'));
   await waitFor(() => expect(isOff(saveButton())).toBe(false));
   roles = [product, { ...copied, elements: ['home:view', 'report:view'] }];
   fireEvent.click(saveButton());
-  await waitFor(() => expect(within(box('工作台').closest('li') as HTMLElement).getByText('将收回')).toBeTruthy());
+  await waitFor(() => expect((box('工作台') as HTMLInputElement).checked).toBe(true));
+  expect(within(box('工作台').closest('li') as HTMLElement).queryByText('将收回')).toBeNull();
+  expect(within(box('报告').closest('li') as HTMLElement).getByText('将收回')).toBeTruthy();
   await waitFor(() => expect(isOff(saveButton())).toBe(false));
   fireEvent.click(saveButton());
   await waitFor(() => expect(callsOf('/auth/role/save')).toHaveLength(2));
-  expect(callsOf('/auth/role/save').map(({ shown }) => shown)).toEqual([['report:view'], ['home:view', 'report:view']]);
+  expect(callsOf('/auth/role/save').map(({ shown, elements }) => [shown, elements])).toEqual([
+    [['report:view'], []],
+    [['home:view', 'report:view'], ['home:view']],
+  ]);
 });
 
 it('keeps what was changed when it is refused, and while another role is looked at', async () => {
