@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ExplorerAnswer } from '#contract/insight/explorer.ts';
 import styles from './facets.module.css';
@@ -35,25 +36,13 @@ export function TimeFacet({ range, onChange }: TimeFacetProps) {
       <legend className={styles.legend}>{t('explorer.time')}</legend>
       <div className={styles.dates}>
         {(['from', 'until'] as const).map((end) => (
-          <label key={end}>
-            <span>{t(`explorer.${end}`)}</span>
-            <input
-              key={range[end]}
-              type="date"
-              defaultValue={range[end]}
-              min="2000-01-01"
-              max={now}
-              required
-              // Typing a year passes through many dates: only blur or Enter applies.
-              onBlur={(event) => {
-                if (event.target.validity.valid && event.target.value !== range[end])
-                  change({ [end]: event.target.value });
-              }}
-              onKeyDown={(event) => {
-                if (event.key === 'Enter') event.currentTarget.blur();
-              }}
-            />
-          </label>
+          <DayField
+            key={end}
+            label={t(`explorer.${end}`)}
+            day={range[end]}
+            last={now}
+            onChange={(day) => change({ [end]: day })}
+          />
         ))}
       </div>
       <div className={styles.shortcuts}>
@@ -73,5 +62,51 @@ export function TimeFacet({ range, onChange }: TimeFacetProps) {
         })}
       </div>
     </fieldset>
+  );
+}
+
+interface DayFieldProps {
+  readonly label: string;
+  /** Of the last answer. */
+  readonly day: string;
+  readonly last: string;
+  readonly onChange: (day: string) => void;
+}
+
+/** Typing a year passes through many dates: only blur or Enter applies. */
+function DayField({ label, day, last, onChange }: DayFieldProps) {
+  const [draft, setDraft] = useState(day);
+  /** Typed and not applied: an answer that comes meanwhile leaves it. */
+  const isTyped = useRef(false);
+  useEffect(() => {
+    if (!isTyped.current) setDraft(day);
+  }, [day]);
+  const apply = ({ value, validity }: HTMLInputElement) => {
+    if (!isTyped.current || !validity.valid) return;
+    isTyped.current = false;
+    if (value !== day) onChange(value);
+  };
+  return (
+    <label>
+      <span>{label}</span>
+      <input
+        type="date"
+        value={draft}
+        min="2000-01-01"
+        max={last}
+        required
+        onChange={({ target }) => {
+          isTyped.current = true;
+          setDraft(target.value);
+        }}
+        onBlur={({ target }) => {
+          apply(target);
+          isTyped.current = false;
+        }}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key === 'Enter') apply(currentTarget);
+        }}
+      />
+    </label>
   );
 }
