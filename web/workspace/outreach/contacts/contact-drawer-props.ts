@@ -7,7 +7,7 @@ export interface ContactDrawerProps {
   readonly mayDelete: boolean;
   readonly onClose: () => void;
   readonly onSaved: () => void;
-  /** The contact has told somebody that it does not want anything any more. */
-  readonly onLeave: (contact: { readonly id: number; readonly name: string }) => void;
+  /** The contact has told somebody that it does not want anything any more. Answers whether that is noted. */
+  readonly onLeave: (contact: { readonly id: number; readonly name: string }) => Promise<boolean>;
   readonly onDelete: (contact: { readonly id: number; readonly name: string }) => void;
 }

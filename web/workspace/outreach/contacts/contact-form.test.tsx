@@ -11,9 +11,13 @@ import { ContactForm } from './contact-form.tsx';
 import { initialValues, today } from './contact-values.ts';
 
 let answer: (response: Response) => void = () => undefined;
+const sent: unknown[] = [];
 
 beforeAll(async () => {
-  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)));
+  vi.stubGlobal('fetch', (_address: string, { body }: { body?: string } = {}) => {
+    if (body) sent.push(JSON.parse(body));
+    return new Promise<Response>((resolve) => (answer = resolve));
+  });
   document.documentElement.lang = 'zh-CN';
   await loadPageTexts();
 }, 60_000);
@@ -25,7 +29,7 @@ const opened: ContactDetail = {
   bouncedAt: null,
 };
 
-const noted = vi.fn();
+const noted = vi.fn(async () => true);
 
 /** The form of a contact, or of a new one. */
 function show(contact?: ContactDetail) {
@@ -94,4 +98,23 @@ it('notes what a person has told somebody as their withdrawal, once', async () =
   show({ ...opened, isReceiving: false, unsubscribedAt: '2026-11-22T02:00:00Z' });
   await screen.findByText(/该联系人已于 2026-11-22 退订/);
   expect(screen.queryByRole('button', { name: '登记退订' })).toBeNull();
+});
+
+it('keeps what was typed when a withdrawal is noted meanwhile, and saves it over that', async () => {
+  show(opened);
+  fireEvent.change(field(/^职务/), { target: { value: '总编辑' } });
+  fireEvent.click(screen.getByRole('button', { name: '登记退订' }));
+  await screen.findByText('登记对方已退订？');
+  const before = answer;
+  fireEvent.click(screen.getAllByRole('button', { name: '登记退订' }).at(-1) as HTMLElement);
+  await waitFor(() => expect(answer).not.toBe(before));
+  const left = { isReceiving: false, unsubscribedAt: '2026-11-22T02:00:00Z', version: 2 };
+  answer(Response.json({ code: 200, result: { ...opened, ...left } }));
+  await screen.findByText(/该联系人已于 2026-11-22 退订/);
+  expect(field(/^职务/).value).toBe('总编辑');
+  expect(screen.getByRole('switch', { name: '接收信息' }).getAttribute('aria-checked')).toBe('false');
+  sent.length = 0;
+  fireEvent.click(screen.getByRole('button', { name: /保\s?存/ }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ position: '总编辑', isReceiving: false, version: 2 });
 });

@@ -97,10 +97,11 @@ export function ContactForm({ opened, groups, mayEdit, mayDelete, onClose, onSav
           )}
           {saving.base && mayEdit && withdrawalDay(saving.base) === undefined && (
             <NoteLeft
-              onNote={() => {
-                const { base } = saving;
-                draft.drop();
-                leaveFreely(() => base && acts.onLeave(base));
+              onNote={async () => {
+                if (!saving.base || !(await acts.onLeave(saving.base))) return;
+                if (!isTouched()) return leaveFreely(leave);
+                await saving.takeWithdrawal();
+                keep();
               }}
             />
           )}
@@ -161,7 +162,7 @@ export function ContactForm({ opened, groups, mayEdit, mayDelete, onClose, onSav
 }
 
 /** What the person has said to somebody counts as what they do themselves: it is not taken back by a switch. */
-function NoteLeft({ onNote }: { readonly onNote: () => void }) {
+function NoteLeft({ onNote }: { readonly onNote: () => Promise<void> }) {
   const { t } = useTranslation();
   return (
     <Popconfirm

@@ -56,6 +56,7 @@ export function Component() {
     if (answer.success) show({ text: t('contacts.leave.done', { name }) });
     else toast.error(answer.desc);
     refresh();
+    return answer.success;
   };
   const dismiss = useCallback(() => closeNotice(), [closeNotice]);
 
@@ -129,17 +130,14 @@ export function Component() {
         )}
       />
       {opened === newContact && may.mayAdd && (
-        <ContactForm {...drawer} mayEdit onLeave={() => {}} onDelete={() => {}} />
+        <ContactForm {...drawer} mayEdit onLeave={noteLeft} onDelete={() => {}} />
       )}
       {typeof opened === 'number' && (
         <ContactDrawer
           key={opened}
           id={opened}
           {...drawer}
-          onLeave={(contact) => {
-            closeDrawer();
-            void noteLeft(contact);
-          }}
+          onLeave={noteLeft}
           onDelete={(contact) => {
             closeDrawer();
             void remove(contact);

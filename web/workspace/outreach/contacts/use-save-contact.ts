@@ -6,11 +6,14 @@ import { api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import type { ContactValues } from './contact-draft.ts';
-import { toRequest } from './contact-values.ts';
+import { initialValues, toRequest } from './contact-values.ts';
 
 /** Codes that the form answers by itself; the types keep them equal to the contract's. */
 const changedCode: typeof import('#contract/codes/errors.ts').errorTable['CONTACT_CHANGED']['code'] = 1402;
 const withdrewCode: typeof import('#contract/codes/errors.ts').errorTable['CONTACT_WITHDREW']['code'] = 1403;
+
+/** What of a contact has nothing to do with receiving. */
+const typed = ['name', 'position', 'groupId', 'mobile', 'email'] as const satisfies readonly (keyof ContactValues)[];
 
 interface Saving {
   readonly form: FormInstance<ContactValues>;
@@ -67,6 +70,18 @@ export function useSaveContact({ form, opened, version, onSaved }: Saving) {
       if (!theirs) return;
       saveOver(theirs);
       void submission.send(form.getFieldsValue(true));
+    },
+    /** After a withdrawal was noted: what is typed goes on over that. */
+    takeWithdrawal: async () => {
+      if (!opened) return;
+      const latest = await api('contact.detail', { params: { id: opened.id } });
+      if (!latest.success) return;
+      const [was, now] = [initialValues(over.current.base), initialValues(latest.result)];
+      const { isReceiving, consentSource, consentOn, agreedAgain } = now;
+      form.setFieldsValue({ isReceiving, consentSource, consentOn, agreedAgain });
+      // What a colleague has saved besides is shown first.
+      if (!theirs && typed.every((name) => was[name] === now[name])) saveOver(latest.result);
+      else setTheirs(latest.result);
     },
     take: () => {
       if (theirs) saveOver(theirs);
