@@ -111,7 +111,7 @@ function ScoreForm({ sheet: opened, mayEdit, onSaved, onClose }: ScoreFormProps)
   const rows: readonly Row[] = Form.useWatch('scores', submission.form) ?? [];
   const isChanged =
     changesOf(scores, rows).length > 0 ||
-    scores.some((line, index) => rows[index] && said.some((field) => lacksScore(line, rows[index], field)));
+    scores.some((line, index) => said.some((field) => lacksScore(line, rows[index], field)));
   const goOn = (latest: ScoreSheet, chosen: readonly Row[]) => {
     submission.form.setFieldsValue({ scores: chosen });
     // At once: what is sent now was made of what the colleague has saved.
@@ -191,7 +191,7 @@ function ScoreLine({ score, index, isFirst }: ScoreLineProps) {
     name: ['scores', index, field],
     dependencies: [['scores', index, 'score']],
     rules: [
-      ({ getFieldValue }: FormInstance<Values>) => ({
+      ({ getFieldValue }: Pick<FormInstance<Values>, 'getFieldValue'>) => ({
         validator: async () => {
           if (lacksScore(score, getFieldValue(['scores', index]), field)) throw new Error(t('indicators.scoreMissing'));
         },

@@ -19,7 +19,8 @@ const isSame = (one: Row, other: Row): boolean =>
   one.score === other.score && one.source === other.source && one.note === other.note;
 
 /** Whether a source or a note was typed for a line that has no score: there is nothing that it could be said of. */
-export function lacksScore(was: Row, row: Row, field: 'source' | 'note'): boolean {
+export function lacksScore(was: Row, row: Row | undefined, field: 'source' | 'note'): boolean {
+  if (!row) return false;
   const typed = typedRow(row);
   return typed.score === null && typed[field] !== '' && typed[field] !== was[field];
 }
