@@ -6,6 +6,7 @@ import { formatCount } from '#contract/format-number.ts';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
 import { Popconfirm } from '#web/workspace/kits/drawer/popconfirm.tsx';
 import listStyles from '#web/workspace/kits/list/list.module.css';
+import type { useFocusAfterRemoval } from '#web/workspace/kits/list/use-focus-after-removal.ts';
 import { CategoryTag } from '#web/workspace/ui/category-tag.tsx';
 import { useLayoutWidth } from '#web/workspace/use-media-query.ts';
 import { FeedStatus } from './feed-status.tsx';
@@ -16,12 +17,13 @@ interface FeedTableProps {
   readonly feeds: readonly Feed[];
   readonly progress: ReadonlyMap<number, FetchProgress>;
   readonly mayEdit: boolean;
+  readonly goesOn: ReturnType<typeof useFocusAfterRemoval>['button'];
   readonly onFetch: (feed: Feed) => void;
   readonly onEdit: (feed: Feed) => void;
   readonly onDelete: (feed: Feed) => Promise<void>;
 }
 
-export function FeedTable({ feeds, progress, mayEdit, onFetch, onEdit, onDelete }: FeedTableProps) {
+export function FeedTable({ feeds, progress, mayEdit, goesOn, onFetch, onEdit, onDelete }: FeedTableProps) {
   const { t } = useTranslation();
   const isPhone = useLayoutWidth() === 'phone';
 
@@ -50,7 +52,7 @@ export function FeedTable({ feeds, progress, mayEdit, onFetch, onEdit, onDelete 
           okButtonProps={{ danger: true }}
           onConfirm={() => onDelete(feed)}
         >
-          <Button type="link" size="small" danger aria-label={t('feeds.deleteLabel', { url })}>
+          <Button {...goesOn} type="link" size="small" danger aria-label={t('feeds.deleteLabel', { url })}>
             {t('feeds.delete')}
           </Button>
         </Popconfirm>

@@ -30,6 +30,7 @@ const outcome: FetchOutcome = { outcome: 'fetched', failure: null, added: 3, cor
 /** What was sent to save a feed. */
 const saved: object[] = [];
 let stored: Feed;
+let others: readonly Feed[];
 let fetched: FetchOutcome;
 let queries: QueryClient;
 
@@ -39,8 +40,12 @@ beforeAll(async () => {
       const source = { id: 1, name: { 'zh-CN': '新材日报' }, tier: 1, enabled: true };
       return Response.json({ code: 200, result: [source] });
     }
+    if (address.includes('/auth/feed/delete')) {
+      others = others.filter(({ id }) => !address.endsWith(`/${id}`));
+      return Response.json({ code: 200, result: null });
+    }
     if (!address.includes('/auth/feed/save'))
-      return Response.json({ code: 200, result: address.includes('/auth/feed/fetch') ? fetched : [stored] });
+      return Response.json({ code: 200, result: address.includes('/auth/feed/fetch') ? fetched : [stored, ...others] });
     const asked = JSON.parse(String(request?.body));
     saved.push(asked);
     const isLate = asked.version !== stored.version;
@@ -55,6 +60,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   [stored, fetched] = [fine, outcome];
+  others = [];
   saved.length = 0;
   queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const router = createMemoryRouter([{ path: '*', element: <Component /> }], { initialEntries: ['/content/feeds'] });
@@ -107,4 +113,16 @@ it('shows what a colleague has saved of a feed meanwhile beside what was typed, 
     ...{ id: 7, version: 4, url: 'https://news.example/rss', sourceId: 1, category: 'BA' },
     ...{ intervalMinutes: 60, enabled: false },
   });
+});
+
+it('leads the keyboard on to the next feed where one is removed', async () => {
+  others = [8, 9].map((id) => ({ ...fine, id, url: `https://news.example/${id}` }));
+  await look();
+  const button = await screen.findByRole('button', { name: /^删除.*8$/ });
+  button.focus();
+  fireEvent.click(button);
+  await screen.findByText(/^删除.*？$/);
+  fireEvent.click(screen.getAllByRole('button', { name: /^删\s?除$/ }).at(-1) as HTMLElement);
+  await vi.waitFor(() => expect(button.isConnected).toBe(false));
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: /^删除.*9$/ })));
 });

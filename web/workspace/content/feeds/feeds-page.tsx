@@ -10,6 +10,7 @@ import { toast } from '#web/shared/toast/toast.ts';
 import { useMay, usePagePath } from '#web/workspace/identity/permissions/use-menu.ts';
 import { useSearch } from '#web/workspace/kits/address/use-address.ts';
 import { ListPanel, ListSkeleton } from '#web/workspace/kits/list/list-panel.tsx';
+import { useFocusAfterRemoval } from '#web/workspace/kits/list/use-focus-after-removal.ts';
 import { BarsDrawing } from '#web/workspace/ui/drawings.tsx';
 import { EmptyState } from '#web/workspace/ui/empty-state.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
@@ -57,14 +58,19 @@ export function Component() {
     />
   );
 
-  const remove = async ({ id }: Feed) => {
-    const answer = await api('feed.delete', { params: { id } });
-    if (answer.success) toast.success(t('feeds.deleted'));
-    void refresh();
+  const afterRemoval = useFocusAfterRemoval();
+  const remove = async (feed: Feed) => {
+    const answer = await api('feed.delete', { params: { id: feed.id } });
+    if (answer.success) {
+      afterRemoval.goes(shown.indexOf(feed));
+      toast.success(t('feeds.deleted'));
+    }
+    await refresh();
   };
   const toSources = sources && <LinkButton to={sources}>{t('feeds.toSources')}</LinkButton>;
   const add = mayEdit && (
     <Button
+      ref={afterRemoval.add}
       type="primary"
       icon={<Plus size={16} strokeWidth={1.5} aria-hidden="true" />}
       onClick={() => setEdited('new')}
@@ -81,7 +87,11 @@ export function Component() {
 
   return (
     <>
-      <ListPanel label={t('feeds.list')} {...(data && data.length > 0 && { actions, filters: filter })}>
+      <ListPanel
+        label={t('feeds.list')}
+        rowsRef={afterRemoval.list}
+        {...(data && data.length > 0 && { actions, filters: filter })}
+      >
         {!data && error && <ErrorState error={error} onReload={() => void refetch()} />}
         {!data && !error && <ListSkeleton rows={4} />}
         {data?.length === 0 && (
@@ -100,6 +110,7 @@ export function Component() {
             feeds={shown}
             progress={progress}
             mayEdit={mayEdit}
+            goesOn={afterRemoval.button}
             onFetch={(feed) => void fetchNow(feed)}
             onEdit={setEdited}
             onDelete={remove}

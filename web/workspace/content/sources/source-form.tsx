@@ -44,8 +44,8 @@ export function SourceForm({ source, mayEdit, onClose }: SourceFormProps) {
   const queries = useQueryClient();
   const tierName = useLabels('source_tier');
   const refresh = () => {
-    void refreshList(queries, 'sources', ['source.manageList', 'feed.list']);
     void queries.invalidateQueries({ queryKey: sourcesQuery.queryKey });
+    return refreshList(queries, 'sources', ['source.manageList', 'feed.list']);
   };
   const submission = useSubmission({
     send: ({ version = source?.version, ...values }: HeldValues) => {
@@ -61,7 +61,7 @@ export function SourceForm({ source, mayEdit, onClose }: SourceFormProps) {
     fields: { [nameTaken]: 'name.zh-CN' },
     onDone: (saved) => {
       toast.success(t('sources.saved', { name: sourceName(saved) }));
-      refresh();
+      void refresh();
       leaveFreely(onClose);
     },
   });
@@ -72,7 +72,8 @@ export function SourceForm({ source, mayEdit, onClose }: SourceFormProps) {
     const answer = await api('source.delete', { params: { id } });
     if (!answer.success) return;
     toast.success(t('sources.deleted'));
-    refresh();
+    // First, so that the keyboard does not go back to a row that is about to go.
+    await refresh();
     leaveFreely(onClose);
   };
   return (

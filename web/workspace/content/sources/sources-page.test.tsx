@@ -36,8 +36,15 @@ const node = (component: string, path: string, buttons: readonly string[] = []) 
 
 beforeAll(async () => {
   vi.stubGlobal('fetch', async (address: string, { body }: { body?: string } = {}) => {
-    if (address.includes('/source/manage/list'))
+    if (address.includes('/source/manage/list')) {
+      // A drawer that closes meanwhile has done so by then.
+      if (sources.length === 0) await new Promise((resolve) => setTimeout(resolve, 300));
       return Response.json({ code: 200, result: { total: sources.length, list: sources } });
+    }
+    if (address.includes('/source/delete')) {
+      sources = [];
+      return Response.json({ code: 200, result: null });
+    }
     if (address.includes('/source/detail')) return Response.json({ code: 200, result: stored });
     if (address.includes('/source/merge/preview'))
       return Response.json({ code: 200, result: { articles: 12, feeds: 1, isOtherTier: true } });
@@ -174,4 +181,22 @@ it('shows what a colleague has saved meanwhile beside what was typed, and saves 
   fireEvent.click(drawer.getByRole('button', { name: '按选择保存' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(saved.at(-1)).toMatchObject({ id: 7, version: 4, name: { 'zh-CN': '晨圭新报' }, enabled: false });
+});
+
+it('leads the keyboard to the heading, and not back to a row that goes, where a source is deleted', async () => {
+  const heading = document.createElement('h1');
+  heading.tabIndex = -1;
+  document.body.append(heading);
+  show();
+  const row = await screen.findByRole('button', { name: '晨圭日报' });
+  row.focus();
+  fireEvent.click(row);
+  await screen.findByLabelText('名称');
+  fireEvent.click(screen.getByRole('button', { name: /^删\s?除$/ }));
+  await screen.findByText('删除来源「晨圭日报」？');
+  fireEvent.click(screen.getAllByRole('button', { name: /^删\s?除$/ }).at(-1) as HTMLElement);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(row.isConnected).toBe(false));
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+  heading.remove();
 });

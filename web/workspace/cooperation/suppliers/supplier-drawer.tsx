@@ -29,9 +29,9 @@ export function SupplierDrawer({ id, mayEdit, onOpen, onClose }: SupplierDrawerP
     refetchOnWindowFocus: false,
   });
   const onChanged = (saved?: SupplierDetail) => {
-    void refreshList(queries, 'suppliers', ['supplier.list']);
     if (saved && saved.id === id) queries.setQueryData(options.queryKey, saved);
     else if (saved) onOpen(saved.id);
+    return refreshList(queries, 'suppliers', ['supplier.list']);
   };
   if (id === undefined || data) {
     return <SupplierForm key={id ?? 'new'} supplier={data} mayEdit={mayEdit} onChanged={onChanged} onClose={onClose} />;

@@ -33,8 +33,8 @@ interface SupplierFormProps {
   /** Left out for a new one. */
   readonly supplier: SupplierDetail | undefined;
   readonly mayEdit: boolean;
-  /** With the supplier as it is now; without where it is no more. */
-  readonly onChanged: (supplier?: SupplierDetail) => void;
+  /** With the supplier as it is now; without where it is no more. Ends once the list has been read anew. */
+  readonly onChanged: (supplier?: SupplierDetail) => Promise<void>;
   readonly onClose: () => void;
 }
 
@@ -90,7 +90,8 @@ export function SupplierForm({ supplier, mayEdit, onChanged, onClose }: Supplier
     const answer = await api('supplier.remove', { body: { id, version } });
     if (!answer.success) return;
     toast.success(t('suppliers.removed'));
-    onChanged();
+    // First, so that the keyboard does not go back to a row that is about to go.
+    await onChanged();
     leaveFreely(onClose);
   };
   return (

@@ -22,10 +22,19 @@ const sent: { readonly address: string; readonly body: Record<string, unknown> }
 let refusal: object | undefined;
 /** The supplier as the server has it. */
 let stored: SupplierDetail;
+let isGone: boolean;
 
 beforeAll(async () => {
   vi.stubGlobal('fetch', async (address: string, { body }: { body?: string } = {}) => {
-    if (address.includes('/supplier/list')) return Response.json({ code: 200, result: { total: 1, list: [supplier] } });
+    if (address.includes('/supplier/list')) {
+      // A drawer that closes meanwhile has done so by then.
+      if (isGone) await new Promise((resolve) => setTimeout(resolve, 300));
+      return Response.json({ code: 200, result: isGone ? { total: 0, list: [] } : { total: 1, list: [supplier] } });
+    }
+    if (address.includes('/supplier/remove')) {
+      isGone = true;
+      return Response.json({ code: 200, result: null });
+    }
     if (address.includes('/supplier/detail')) return Response.json({ code: 200, result: stored });
     if (!/\/supplier\/(s|rat)/.test(address)) return Response.json({ code: 200, result: [] });
     const read = JSON.parse(body ?? '{}');
@@ -41,6 +50,7 @@ beforeEach(() => {
   sent.length = 0;
   refusal = undefined;
   stored = supplier;
+  isGone = false;
 });
 afterEach(cleanup);
 
@@ -179,4 +189,22 @@ it('asks before a supplier is closed with a rating that was begun', async () => 
   fireEvent.click(screen.getAllByRole('button', { name: /^取\s?消$/ }).at(-1) as HTMLElement);
   fireEvent.click(await screen.findByRole('button', { name: '继续填写' }));
   expect([job.isConnected, job.value]).toEqual([true, '年报鉴证']);
+});
+
+it('leads the keyboard to the heading, and not back to a row that goes, where a supplier is deleted', async () => {
+  const heading = document.createElement('h1');
+  heading.tabIndex = -1;
+  document.body.append(heading);
+  stored = { ...supplier, state: 'candidate' };
+  show();
+  const row = await screen.findByRole('button', { name: '岫衡鉴证' });
+  row.focus();
+  fireEvent.click(row);
+  fireEvent.click(await screen.findByRole('button', { name: /^删\s?除$/ }));
+  await screen.findByText('删除合作方「岫衡鉴证」？');
+  fireEvent.click(screen.getAllByRole('button', { name: /^删\s?除$/ }).at(-1) as HTMLElement);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(row.isConnected).toBe(false));
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+  heading.remove();
 });

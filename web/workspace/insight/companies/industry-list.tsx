@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Industry } from '#contract/insight/companies.ts';
 import { ListPanel, ListSkeleton } from '#web/workspace/kits/list/list-panel.tsx';
+import { useFocusAfterRemoval } from '#web/workspace/kits/list/use-focus-after-removal.ts';
 import { BarsDrawing } from '#web/workspace/ui/drawings.tsx';
 import { EmptyState } from '#web/workspace/ui/empty-state.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
@@ -17,8 +18,10 @@ export function IndustryList({ mayEdit }: { readonly mayEdit: boolean }) {
   const { t } = useTranslation();
   const [edited, setEdited] = useState<Industry | 'new'>();
   const { data, error, refetch } = useQuery({ ...industriesQuery, staleTime: 0 });
+  const afterRemoval = useFocusAfterRemoval();
   const add = mayEdit && (
     <Button
+      ref={afterRemoval.add}
       type="primary"
       icon={<Plus size={16} strokeWidth={1.5} aria-hidden="true" />}
       onClick={() => setEdited('new')}
@@ -42,7 +45,9 @@ export function IndustryList({ mayEdit }: { readonly mayEdit: boolean }) {
             actions={add}
           />
         )}
-        {data && data.length > 0 && <IndustryRows industries={data} mayEdit={mayEdit} onEdit={setEdited} />}
+        {data && data.length > 0 && (
+          <IndustryRows industries={data} mayEdit={mayEdit} afterRemoval={afterRemoval} onEdit={setEdited} />
+        )}
       </ListPanel>
       {edited !== undefined && (
         <IndustryDrawer industry={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />

@@ -6,6 +6,7 @@ import { api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { useSearch } from '#web/workspace/kits/address/use-address.ts';
 import { Popconfirm } from '#web/workspace/kits/drawer/popconfirm.tsx';
+import type { useFocusAfterRemoval } from '#web/workspace/kits/list/use-focus-after-removal.ts';
 import { useRowOrder } from '#web/workspace/kits/list/use-row-order.ts';
 import { MoveButtons } from '#web/workspace/ui/move-buttons.tsx';
 import { MoveHandle } from '#web/workspace/ui/move-handle.tsx';
@@ -16,11 +17,12 @@ import { industriesQuery, industryName } from './industries-query.ts';
 interface IndustryRowsProps {
   readonly industries: readonly Industry[];
   readonly mayEdit: boolean;
+  readonly afterRemoval: ReturnType<typeof useFocusAfterRemoval>;
   readonly onEdit: (industry: Industry) => void;
 }
 
 /** The industries as they follow each other. */
-export function IndustryRows({ industries, mayEdit, onEdit }: IndustryRowsProps) {
+export function IndustryRows({ industries, mayEdit, afterRemoval, onEdit }: IndustryRowsProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const isPhone = useLayoutWidth() === 'phone';
@@ -35,15 +37,16 @@ export function IndustryRows({ industries, mayEdit, onEdit }: IndustryRowsProps)
       if (!answer.success) await refresh();
     },
   });
-  const remove = async ({ id }: Industry) => {
-    const answer = await api('industry.remove', { body: { id } });
+  const remove = async (industry: Industry) => {
+    const answer = await api('industry.remove', { body: { id: industry.id } });
     if (!answer.success) return void refresh();
+    afterRemoval.goes(industries.indexOf(industry));
     toast.success(t('companies.industryRemoved'));
     show(answer.result);
   };
   return (
     <>
-      <ol>
+      <ol ref={afterRemoval.list}>
         {industries.map((industry, place) => {
           const name = industryName(industry);
           const moving = { place, onMove: (to: number) => move(industry, to) };
@@ -65,6 +68,7 @@ export function IndustryRows({ industries, mayEdit, onEdit }: IndustryRowsProps)
               {mayEdit && (
                 <div className={styles.rowActions}>
                   <Button
+                    {...afterRemoval.button}
                     type="link"
                     size="small"
                     aria-label={t('companies.renameLabel', { name })}

@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import type { SavedSearch } from '#contract/insight/explorer.ts';
 import { loadPageTexts } from '#web/workspace/i18n.ts';
+import { useFocusAfterRemoval } from '#web/workspace/kits/list/use-focus-after-removal.ts';
 import { SavedSearchList } from './saved-search-list.tsx';
 
 beforeAll(async () => {
@@ -15,6 +16,7 @@ afterEach(cleanup);
 
 function List({ asked }: { readonly asked: string[] }) {
   const [name, setName] = useState('产线');
+  const afterRemoval = useFocusAfterRemoval();
   const rename = async (_: number, wanted: string) => {
     asked.push(wanted);
     setName(wanted);
@@ -23,7 +25,12 @@ function List({ asked }: { readonly asked: string[] }) {
   const search = { id: 3, name, query: 'q=产线' } as SavedSearch;
   return (
     <MemoryRouter>
-      <SavedSearchList searches={[search]} onRename={rename} onDelete={async () => undefined} />
+      <SavedSearchList
+        searches={[search]}
+        afterRemoval={afterRemoval}
+        onRename={rename}
+        onDelete={async () => undefined}
+      />
       <button type="button">elsewhere</button>
     </MemoryRouter>
   );

@@ -6,26 +6,35 @@ import { useLocation } from 'react-router';
 import type { SavedSearch } from '#contract/insight/explorer.ts';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
 import { Popconfirm } from '#web/workspace/kits/drawer/popconfirm.tsx';
+import type { useFocusAfterRemoval } from '#web/workspace/kits/list/use-focus-after-removal.ts';
 import { Skeleton } from '#web/workspace/ui/skeleton.tsx';
 import styles from './saved-searches.module.css';
 
 interface SavedSearchListProps {
   /** `undefined` while loading. */
   readonly searches: readonly SavedSearch[] | undefined;
+  readonly afterRemoval: ReturnType<typeof useFocusAfterRemoval>;
   readonly onRename: (id: number, name: string) => Promise<boolean>;
   readonly onDelete: (id: number) => Promise<void>;
 }
 
-export function SavedSearchList({ searches, onRename, onDelete }: SavedSearchListProps) {
+export function SavedSearchList({ searches, afterRemoval, onRename, onDelete }: SavedSearchListProps) {
   const { t } = useTranslation();
   if (!searches) return <Skeleton height={64} />;
-  if (searches.length === 0) return <p className={styles.none}>{t('explorer.savedNone')}</p>;
+  if (searches.length === 0) {
+    return (
+      <p ref={afterRemoval.add} tabIndex={-1} className={styles.none}>
+        {t('explorer.savedNone')}
+      </p>
+    );
+  }
   return (
-    <ul className={styles.list}>
+    <ul ref={afterRemoval.list} className={styles.list}>
       {searches.map((search) => (
         <SavedSearchRow
           key={search.id}
           search={search}
+          goesOn={afterRemoval.button}
           onRename={(name) => onRename(search.id, name)}
           onDelete={() => onDelete(search.id)}
         />
@@ -36,11 +45,12 @@ export function SavedSearchList({ searches, onRename, onDelete }: SavedSearchLis
 
 interface SavedSearchRowProps {
   readonly search: SavedSearch;
+  readonly goesOn: ReturnType<typeof useFocusAfterRemoval>['button'];
   readonly onRename: (name: string) => Promise<boolean>;
   readonly onDelete: () => Promise<void>;
 }
 
-function SavedSearchRow({ search: { name, query }, onRename, onDelete }: SavedSearchRowProps) {
+function SavedSearchRow({ search: { name, query }, goesOn, onRename, onDelete }: SavedSearchRowProps) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const [isRenamed, setIsRenamed] = useState(false);
@@ -91,6 +101,7 @@ function SavedSearchRow({ search: { name, query }, onRename, onDelete }: SavedSe
         onConfirm={onDelete}
       >
         <Button
+          {...goesOn}
           type="text"
           size="small"
           icon={<Trash2 size={14} strokeWidth={1.5} />}

@@ -110,3 +110,17 @@ it('asks again for the theme whose name was changed', async () => {
   await screen.findByRole('link', { name: '投产' });
   await waitFor(() => expect(queries.getQueryState(['theme.detail', { params: { id: 3 } }])?.isInvalidated).toBe(true));
 });
+
+it('leads the keyboard on to the next search where one is deleted, and to the list where none is left', async () => {
+  searches = [search(3, '产线'), search(4, '投产')];
+  open();
+  for (const name of ['产线', '投产']) {
+    const button = await screen.findByRole('button', { name: `删除「${name}」` });
+    button.focus();
+    fireEvent.click(button);
+    fireEvent.click(await screen.findByRole('button', { name: /^删\s?除$/ }));
+    await waitFor(() => expect(button.isConnected).toBe(false));
+    const next = () => screen.queryByRole('button', { name: '删除「投产」' }) ?? screen.getByText(/^还没有/);
+    await waitFor(() => expect(document.activeElement).toBe(next()));
+  }
+});

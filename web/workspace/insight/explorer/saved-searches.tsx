@@ -11,6 +11,7 @@ import { apiQuery } from '#web/shared/api/query-options.ts';
 import { writeFilters } from '#web/shared/explorer-filters.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { usePopoverFocus } from '#web/workspace/kits/drawer/use-popover-focus.ts';
+import { useFocusAfterRemoval } from '#web/workspace/kits/list/use-focus-after-removal.ts';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { SaveSearchForm } from './save-search-form.tsx';
 import { SavedSearchList } from './saved-search-list.tsx';
@@ -31,6 +32,7 @@ export function SavedSearches({ filters }: SavedSearchesProps) {
   const [openKey, setOpenKey] = useState<string>();
   const isOpen = openKey === key;
   const panel = useRef<HTMLElement>(null);
+  const afterRemoval = useFocusAfterRemoval();
   const focus = usePopoverFocus(panel, isOpen);
   const { data, error, refetch } = useQuery({ ...savedQuery, enabled: isOpen });
   const replace = async (change: (before: SavedSearch[]) => SavedSearch[]) => {
@@ -53,6 +55,7 @@ export function SavedSearches({ filters }: SavedSearchesProps) {
   const remove = async (id: number) => {
     const answer = await api('explorer.deleteSearch', { body: { id } });
     if (!answer.success) return;
+    afterRemoval.goes(data?.findIndex((search) => search.id === id) ?? -1);
     client.removeQueries({ queryKey: ['theme.detail', { params: { id } }] });
     await replace((before) => before.filter((search) => search.id !== id));
   };
@@ -72,7 +75,7 @@ export function SavedSearches({ filters }: SavedSearchesProps) {
           {!data && error ? (
             <ErrorState error={error} onReload={() => void refetch()} />
           ) : (
-            <SavedSearchList searches={data} onRename={rename} onDelete={remove} />
+            <SavedSearchList searches={data} afterRemoval={afterRemoval} onRename={rename} onDelete={remove} />
           )}
         </section>
       }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ManagedIndicator } from '#contract/insight/indicators.ts';
 import { ListPanel, ListSkeleton } from '#web/workspace/kits/list/list-panel.tsx';
+import { useFocusAfterRemoval } from '#web/workspace/kits/list/use-focus-after-removal.ts';
 import { BarsDrawing } from '#web/workspace/ui/drawings.tsx';
 import { EmptyState } from '#web/workspace/ui/empty-state.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
@@ -17,8 +18,10 @@ export function IndicatorList({ mayEdit }: { readonly mayEdit: boolean }) {
   const { t } = useTranslation();
   const [edited, setEdited] = useState<ManagedIndicator | 'new'>();
   const { data, error, refetch } = useQuery({ ...indicatorsQuery, staleTime: 0 });
+  const afterRemoval = useFocusAfterRemoval();
   const add = mayEdit && (
     <Button
+      ref={afterRemoval.add}
       type="primary"
       icon={<Plus size={16} strokeWidth={1.5} aria-hidden="true" />}
       onClick={() => setEdited('new')}
@@ -43,7 +46,9 @@ export function IndicatorList({ mayEdit }: { readonly mayEdit: boolean }) {
             actions={add}
           />
         )}
-        {data && data.length > 0 && <IndicatorRows indicators={data} mayEdit={mayEdit} onEdit={setEdited} />}
+        {data && data.length > 0 && (
+          <IndicatorRows indicators={data} mayEdit={mayEdit} afterRemoval={afterRemoval} onEdit={setEdited} />
+        )}
       </ListPanel>
       {edited !== undefined && (
         <IndicatorDrawer

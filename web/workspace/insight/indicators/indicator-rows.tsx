@@ -5,6 +5,7 @@ import type { ManagedIndicator } from '#contract/insight/indicators.ts';
 import { api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { Popconfirm } from '#web/workspace/kits/drawer/popconfirm.tsx';
+import type { useFocusAfterRemoval } from '#web/workspace/kits/list/use-focus-after-removal.ts';
 import { useRowOrder } from '#web/workspace/kits/list/use-row-order.ts';
 import { MoveButtons } from '#web/workspace/ui/move-buttons.tsx';
 import { MoveHandle } from '#web/workspace/ui/move-handle.tsx';
@@ -16,11 +17,12 @@ import styles from './indicators.module.css';
 interface IndicatorRowsProps {
   readonly indicators: readonly ManagedIndicator[];
   readonly mayEdit: boolean;
+  readonly afterRemoval: ReturnType<typeof useFocusAfterRemoval>;
   readonly onEdit: (indicator: ManagedIndicator) => void;
 }
 
 /** The indicators as they follow each other. */
-export function IndicatorRows({ indicators, mayEdit, onEdit }: IndicatorRowsProps) {
+export function IndicatorRows({ indicators, mayEdit, afterRemoval, onEdit }: IndicatorRowsProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const isPhone = useLayoutWidth() === 'phone';
@@ -35,15 +37,16 @@ export function IndicatorRows({ indicators, mayEdit, onEdit }: IndicatorRowsProp
       if (!answer.success) await refresh();
     },
   });
-  const remove = async ({ id }: ManagedIndicator) => {
-    const answer = await api('indicator.remove', { body: { id } });
+  const remove = async (indicator: ManagedIndicator) => {
+    const answer = await api('indicator.remove', { body: { id: indicator.id } });
     if (!answer.success) return void refresh();
+    afterRemoval.goes(indicators.indexOf(indicator));
     toast.success(t('indicators.indicatorRemoved'));
     show(answer.result);
   };
   return (
     <>
-      <ol>
+      <ol ref={afterRemoval.list}>
         {indicators.map((indicator, place) => {
           const name = indicatorName(indicator);
           const moving = { place, onMove: (to: number) => move(indicator, to) };
@@ -68,6 +71,7 @@ export function IndicatorRows({ indicators, mayEdit, onEdit }: IndicatorRowsProp
               {mayEdit && (
                 <div className={styles.rowActions}>
                   <Button
+                    {...afterRemoval.button}
                     type="link"
                     size="small"
                     aria-label={t('indicators.editLabel', { name })}

@@ -38,6 +38,14 @@ beforeAll(async () => {
         list: [{ stockId: 7, code: '600100', name: '澄川新材', industryName: '新材料', scored: 1 }],
       });
     if (address.includes('/score/sheet')) return answer({ ...sheet, scores, isClosed });
+    if (address.includes('/indicator/remove')) {
+      indicators = indicators.filter(({ id }) => id !== JSON.parse(body ?? '{}').id);
+      return answer(indicators);
+    }
+    if (address.includes('/period/remove')) {
+      periods = periods.filter(({ period }) => period !== JSON.parse(body ?? '{}').period);
+      return answer(periods);
+    }
     if (!/save|add|close/.test(address)) return answer([]);
     sent.push(JSON.parse(body ?? '{}'));
     if (refusal) return Response.json({ code: errorTable[refusal].code, desc: '拒绝的原因', issues });
@@ -269,4 +277,26 @@ it('asks before Back closes scores that were typed, and not once they are saved'
   await waitFor(() => expect(screen.queryByRole('button', { name: '留在这一页' })).toBeNull());
   saveIn(screen.getByRole('dialog'));
   await waitFor(() => expect(router.state.location.search).toBe(''));
+});
+
+it('leads the keyboard on to the next row where an indicator or a period is removed', async () => {
+  const named = ['用水', '用电', '用工'].map((name, place) => ({
+    ...{ ...water, id: place + 1, name: { 'zh-CN': name }, code: `E${place + 1}`, isUsed: false },
+  }));
+  indicators = named;
+  periods = ['2026Q3', '2026Q2'].map((period) => ({ period, isClosed: false, scores: 0 }));
+  for (const [tab, removed, next] of [
+    ['indicators', '删除 用电', '编辑 用工'],
+    ['periods', '删除 2026Q3', '关闭 2026Q2'],
+  ] as const) {
+    show(`?tab=${tab}`);
+    const button = await screen.findByRole('button', { name: removed });
+    button.focus();
+    fireEvent.click(button);
+    await screen.findByText(/^删除「.*？$/);
+    fireEvent.click(screen.getAllByRole('button', { name: /^删\s?除$/ }).at(-1) as HTMLElement);
+    await waitFor(() => expect(button.isConnected).toBe(false));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: next })));
+    cleanup();
+  }
 });

@@ -10,6 +10,7 @@ import { Popconfirm } from '#web/workspace/kits/drawer/popconfirm.tsx';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import { ListPanel, ListSkeleton } from '#web/workspace/kits/list/list-panel.tsx';
+import { useFocusAfterRemoval } from '#web/workspace/kits/list/use-focus-after-removal.ts';
 import { BarsDrawing } from '#web/workspace/ui/drawings.tsx';
 import { EmptyState } from '#web/workspace/ui/empty-state.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
@@ -24,9 +25,10 @@ const exists: typeof import('#contract/codes/errors.ts').errorTable['PERIOD_EXIS
 export function PeriodList({ mayEdit }: { readonly mayEdit: boolean }) {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery({ ...periodsQuery, staleTime: 0 });
+  const afterRemoval = useFocusAfterRemoval();
   return (
     <>
-      {mayEdit && data && <AddPeriod />}
+      {mayEdit && data && <AddPeriod fieldRef={afterRemoval.add} />}
       <ListPanel
         label={t('indicators.periods')}
         {...(data && data.length > 0 && { count: t('indicators.periodTotal', { count: data.length }) })}
@@ -41,9 +43,15 @@ export function PeriodList({ mayEdit }: { readonly mayEdit: boolean }) {
           />
         )}
         {data && data.length > 0 && (
-          <ul>
-            {data.map((period) => (
-              <PeriodRow key={period.period} period={period} mayEdit={mayEdit} />
+          <ul ref={afterRemoval.list}>
+            {data.map((period, place) => (
+              <PeriodRow
+                key={period.period}
+                period={period}
+                mayEdit={mayEdit}
+                goesOn={afterRemoval.button}
+                onRemove={() => afterRemoval.goes(place)}
+              />
             ))}
           </ul>
         )}
@@ -52,7 +60,7 @@ export function PeriodList({ mayEdit }: { readonly mayEdit: boolean }) {
   );
 }
 
-function AddPeriod() {
+function AddPeriod({ fieldRef }: { readonly fieldRef: ReturnType<typeof useFocusAfterRemoval>['add'] }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const submission = useSubmission({
@@ -69,7 +77,7 @@ function AddPeriod() {
     <SubmitForm submission={submission} initialValues={{ period: '' }}>
       <div className={styles.add}>
         <Form.Item name="period" label={t('indicators.newPeriod')} extra={t('indicators.newPeriodHelp')}>
-          <Input maxLength={6} placeholder="2026Q3" autoCapitalize="characters" />
+          <Input ref={fieldRef} maxLength={6} placeholder="2026Q3" autoCapitalize="characters" />
         </Form.Item>
         <Button type="primary" htmlType="submit" loading={submission.isSending}>
           {t('indicators.addPeriod')}
@@ -79,18 +87,31 @@ function AddPeriod() {
   );
 }
 
-function PeriodRow({ period: one, mayEdit }: { readonly period: ManagedPeriod; readonly mayEdit: boolean }) {
+interface PeriodRowProps {
+  readonly period: ManagedPeriod;
+  readonly mayEdit: boolean;
+  readonly goesOn: ReturnType<typeof useFocusAfterRemoval>['button'];
+  /** Once it is removed, before the list is without it. */
+  readonly onRemove: () => void;
+}
+
+function PeriodRow({ period: one, mayEdit, goesOn, onRemove }: PeriodRowProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const { period, isClosed, scores } = one;
-  const take = async (answer: Promise<ApiAnswer<ManagedPeriod[]>>) => {
+  const take = async (answer: ApiAnswer<ManagedPeriod[]> | Promise<ApiAnswer<ManagedPeriod[]>>) => {
     const done = await answer;
     if (done.success) queries.setQueryData(periodsQuery.queryKey, done.result);
     else await queries.invalidateQueries({ queryKey: periodsQuery.queryKey });
     return done.success;
   };
   const remove = async () => {
-    if (await take(api('period.remove', { body: { period } }))) toast.success(t('indicators.periodRemoved'));
+    const answer = await api('period.remove', { body: { period } });
+    if (answer.success) {
+      onRemove();
+      toast.success(t('indicators.periodRemoved'));
+    }
+    await take(answer);
   };
   const count = `${formatCount(scores)}${scores >= listCountLimit ? '+' : ''}`;
   return (
@@ -106,6 +127,7 @@ function PeriodRow({ period: one, mayEdit }: { readonly period: ManagedPeriod; r
         <div className={styles.rowActions}>
           {isClosed ? (
             <Button
+              {...goesOn}
               type="link"
               size="small"
               aria-label={t('indicators.reopenLabel', { period })}
@@ -120,7 +142,7 @@ function PeriodRow({ period: one, mayEdit }: { readonly period: ManagedPeriod; r
               okText={t('indicators.close')}
               onConfirm={() => take(api('period.close', { body: { period, isClosed: true } }))}
             >
-              <Button type="link" size="small" aria-label={t('indicators.closeLabel', { period })}>
+              <Button {...goesOn} type="link" size="small" aria-label={t('indicators.closeLabel', { period })}>
                 {t('indicators.close')}
               </Button>
             </Popconfirm>

@@ -1,6 +1,6 @@
 import { Button, Pagination, Select } from 'antd';
 import { SlidersHorizontal } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, type Ref, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PageSize, pageSizes } from '#contract/codes/lists.ts';
 import { Skeleton } from '#web/workspace/ui/skeleton.tsx';
@@ -36,17 +36,20 @@ interface ListPanelProps {
   readonly paging?: ListPaging;
   /** Rows are shown while newer ones are fetched. */
   readonly isStale?: boolean;
+  /** Of an element around all rows. */
+  readonly rowsRef?: Ref<HTMLElement> | undefined;
   readonly children: ReactNode;
 }
 
 /** A list with its toolbar above and its pages below. */
 export function ListPanel(props: ListPanelProps) {
-  const { label, filters, folding, actions, bulk, count, paging, isStale = false, children } = props;
+  const { label, filters, folding, actions, bulk, count, paging, isStale = false, rowsRef, children } = props;
   const lastPage = paging ? Math.max(1, Math.ceil(paging.total / paging.pageSize)) : 1;
   const isReplaced = Boolean(bulk) && folding === undefined;
   const isBehind = paging !== undefined && paging.total > 0 && paging.page > lastPage && !isStale;
   return (
     <section
+      ref={rowsRef}
       className={styles.panel}
       aria-label={label}
       tabIndex={-1}

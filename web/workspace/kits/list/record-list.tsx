@@ -1,5 +1,5 @@
 import { Alert, Button, Select } from 'antd';
-import { type HTMLAttributes, type ReactNode, useState } from 'react';
+import { type HTMLAttributes, type ReactNode, type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listCountLimit } from '#contract/codes/lists.ts';
 import { formatCount } from '#contract/format-number.ts';
@@ -45,6 +45,8 @@ interface RecordListProps<Row> extends NoRowsProps {
   readonly exporting?: ListExporting;
   readonly isMarked?: (row: Row) => boolean;
   readonly rowProps?: (row: Row) => HTMLAttributes<HTMLElement>;
+  /** Of an element around all rows. */
+  readonly rowsRef?: Ref<HTMLElement>;
   /** All rows stand on one page. */
   readonly pageSize?: number;
 }
@@ -142,6 +144,7 @@ export function RecordList<Row extends object>(props: RecordListProps<Row>) {
           ...(props.pageSize === undefined && { onPageSize: list.showPerPage }),
         }}
         isStale={isPlaceholderData}
+        rowsRef={props.rowsRef}
       >
         {!data && error && <ErrorState error={error} onReload={() => void refetch()} />}
         {!isReady && !(error && !data) && <ListSkeleton rows={Math.min(pageSize, 20)} />}

@@ -7,6 +7,7 @@ import { formatDateTime } from '#web/shared/format/date.ts';
 import listStyles from '#web/workspace/kits/list/list.module.css';
 import type { ListCard } from '#web/workspace/kits/list/list-cards.tsx';
 import type { ListColumn } from '#web/workspace/kits/list/list-column.ts';
+import type { useFocusAfterRemoval } from '#web/workspace/kits/list/use-focus-after-removal.ts';
 import { toClock } from '#web/workspace/kits/versioned/china-clock.ts';
 import styles from './contacts.module.css';
 import { ReceivingSwitch } from './receiving-switch.tsx';
@@ -16,6 +17,7 @@ export interface ContactColumns {
   readonly consentSources: ReadonlyMap<number, ConsentSource | null>;
   readonly mayEdit: boolean;
   readonly mayDelete: boolean;
+  readonly goesOn: ReturnType<typeof useFocusAfterRemoval>['button'];
   readonly onOpen: (contact: ListedContact) => void;
   readonly onDelete: (contact: ListedContact) => void;
   readonly onChanged: () => void;
@@ -36,7 +38,7 @@ function breakable(email: string) {
 /** What the list of contacts shows. */
 export function contactColumns(
   t: TFunction,
-  { groupNames, consentSources, mayEdit, mayDelete, onOpen, onDelete, onChanged }: ContactColumns,
+  { groupNames, consentSources, mayEdit, mayDelete, goesOn, onOpen, onDelete, onChanged }: ContactColumns,
 ): ListColumn<ListedContact, SortKey<'contacts'>>[] {
   const moment = (time: string) => <span className={listStyles.unbroken}>{formatDateTime(time)}</span>;
   return [
@@ -138,6 +140,7 @@ export function contactColumns(
             )}
             {mayDelete && (
               <Button
+                {...goesOn}
                 type="link"
                 size="small"
                 danger

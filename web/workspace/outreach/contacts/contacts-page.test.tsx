@@ -16,9 +16,13 @@ const contact = (id: number, name: string) => ({
   ...{ version: 1, updatedAt: '2026-11-20T02:00:00Z', createdAt: '2026-11-20T02:00:00Z' },
   ...{ consentAt: null, consentSource: null, unsubscribedAt: null },
 });
-const contacts = [contact(1, '陆屿'), contact(2, '沈知微')];
+let contacts = [contact(1, '陆屿'), contact(2, '沈知微')];
 
 function answer(path: string): unknown {
+  if (path.startsWith('/client/delContact')) {
+    contacts = contacts.filter(({ id }) => !path.endsWith(`/${id}`));
+    return { undo: '7d1f3a52-0c4e-4c1b-9a53-1de1c9b1a001' };
+  }
   if (path === '/client/selectClientContact') return { total: contacts.length, list: contacts };
   if (path.startsWith('/client/contact/detail/')) return contacts.find(({ id }) => path.endsWith(`/${id}`));
   if (path === '/client/contact/groups' || path === '/client/contact/consents') return [];
@@ -42,7 +46,7 @@ function show() {
     {
       ...{ id: 1, pid: 0, name: 'Contacts', path: '/contacts', icon: '', title: '联系人', component: 'Contacts' },
       types: 'MENU' as const,
-      meta: { title: '联系人', icon: '', buttons: ['contact:edit'] },
+      meta: { title: '联系人', icon: '', buttons: ['contact:edit', 'contact:delete'] },
     },
   ];
   menuStore.set({ status: 'ready', items, tree: buildMenuTree(items, () => true) });
@@ -71,4 +75,13 @@ it('keeps what was typed into one contact while another is opened and closed, an
   fireEvent.click(await screen.findByRole('button', { name: /取\s?消/ }));
   await waitFor(() => expect(offer()).not.toBeNull());
   expect(readDraft()).toMatchObject({ id: 1, values: { mobile: '13800000000' } });
+});
+
+it('leads the keyboard on to the next contact where one is deleted', async () => {
+  show();
+  const button = await screen.findByRole('button', { name: '删除 陆屿' });
+  button.focus();
+  fireEvent.click(button);
+  await waitFor(() => expect(button.isConnected).toBe(false));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: '删除 沈知微' }));
 });

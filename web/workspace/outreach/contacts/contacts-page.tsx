@@ -6,6 +6,7 @@ import { api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { useAddress } from '#web/workspace/kits/address/use-address.ts';
 import { RecordList } from '#web/workspace/kits/list/record-list.tsx';
+import { useFocusAfterRemoval } from '#web/workspace/kits/list/use-focus-after-removal.ts';
 import { useList } from '#web/workspace/kits/list/use-list.ts';
 import { useSelection } from '#web/workspace/kits/list/use-selection.ts';
 import { useLayoutWidth } from '#web/workspace/use-media-query.ts';
@@ -35,6 +36,7 @@ export function Component() {
   const contacts = useContacts(filters, { page, pageSize });
   const { groups, groupNames, consentSources, refresh } = contacts;
   const selection = useSelection(narrowing);
+  const afterRemoval = useFocusAfterRemoval();
   const { notice, show, close: closeNotice } = useNotice();
   const [groupsOpen, setGroupsOpen] = useState(false);
   const [offered, setOffered] = useState(() => (opened === undefined ? readDraft() : undefined));
@@ -46,8 +48,10 @@ export function Component() {
   const closeDrawer = () => changeOpened({ contact: undefined });
   const remove = async ({ id, name }: { readonly id: number; readonly name: string }) => {
     const answer = await api('contact.delete', { params: { id } }, { quiet: true });
-    if (answer.success) show({ text: t('contacts.deleted', { name }), undo: answer.result.undo });
-    else toast.error(answer.desc);
+    if (answer.success) {
+      afterRemoval.goes(contacts.list.data?.list.findIndex((row) => row.id === id) ?? -1);
+      show({ text: t('contacts.deleted', { name }), undo: answer.result.undo });
+    } else toast.error(answer.desc);
     selection.drop(id);
     refresh();
   };
@@ -67,7 +71,7 @@ export function Component() {
   const rights = { mayEdit: may.mayEdit, mayDelete: may.mayDelete };
   const rows = {
     ...rights,
-    ...{ groupNames, consentSources, onChanged: refresh },
+    ...{ groupNames, consentSources, goesOn: afterRemoval.button, onChanged: refresh },
     onOpen: ({ id }: ListedContact) => open(id),
     onDelete: (contact: ListedContact) => void remove(contact),
   };
@@ -89,6 +93,7 @@ export function Component() {
         list={list}
         query={contacts.list}
         label={t('contacts.list')}
+        rowsRef={afterRemoval.list}
         rowKey={({ id }) => id}
         nameOf={({ name }) => name}
         columns={contactColumns(t, rows)}
