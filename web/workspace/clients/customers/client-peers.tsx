@@ -31,9 +31,7 @@ export function ClientPeers({ id }: { readonly id: number }) {
           <li key={stockId} className={styles.line}>
             <span className={styles.place}>{place + 1}</span>
             <span className={styles.lineName}>{shortName}</span>
-            <span className={styles.quiet}>
-              {code} · {industryName}
-            </span>
+            <span className={styles.quiet}>{[code, industryName].filter(Boolean).join(' · ')}</span>
           </li>
         ))}
       </ol>

@@ -52,9 +52,7 @@ export function CompanyChoice({ onChosen }: CompanyChoiceProps) {
           <li key={company.stockId} className={styles.line}>
             <div className={styles.lineText}>
               <p className={styles.lineName}>{company.shortName}</p>
-              <p className={styles.quiet}>
-                {company.code} · {company.industryName}
-              </p>
+              <p className={styles.quiet}>{[company.code, company.industryName].filter(Boolean).join(' · ')}</p>
             </div>
             <Button
               aria-label={t('clients.openThisLabel', { name: company.shortName })}

@@ -80,9 +80,7 @@ export function OpenClientForm(props: OpenClientFormProps) {
       <div className={styles.line} data-chosen>
         <div className={styles.lineText}>
           <p className={styles.lineName}>{company.shortName}</p>
-          <p className={styles.quiet}>
-            {company.code} · {company.industryName}
-          </p>
+          <p className={styles.quiet}>{[company.code, company.industryName].filter(Boolean).join(' · ')}</p>
         </div>
         <Button onClick={onBack}>{t('clients.otherCompany')}</Button>
       </div>

@@ -90,6 +90,6 @@ export const candidateCard = (t: TFunction, choosing: Choosing, company: PeerCan
       {company.shortName} {tag(t, choosing, company)}
     </>
   ),
-  meta: `${company.code} · ${company.industryName}`,
+  meta: [company.code, company.industryName].filter(Boolean).join(' · '),
   ...(choosing.mayEdit && { aside: toggle(t, choosing, company) }),
 });
