@@ -44,9 +44,9 @@ export function ChapterFields({ language: shown, onLanguage, isDisabled, generat
         />
       </div>
       {languages.map((language) => (
-        <div key={language} hidden={language !== shown} lang={language}>
+        <div key={language} hidden={language !== shown}>
           <Form.Item name={['title', language]} label={labelOf(t('manualEditor.title'), language)}>
-            <Input maxLength={language === 'en' ? 200 : 100} disabled={isDisabled} />
+            <Input maxLength={language === 'en' ? 200 : 100} lang={language} disabled={isDisabled} />
           </Form.Item>
           {/* Headings of a text begin below one of the page. */}
           <h2 className="visually-hidden">{t('manualEditor.body')}</h2>

@@ -57,7 +57,7 @@ export function ContentFields({ kind, language: shown, onLanguage, isDisabled, g
       )}
       {localized.length > 0 &&
         languages.map((language) => (
-          <div key={language} hidden={language !== shown} lang={language}>
+          <div key={language} hidden={language !== shown}>
             {localized.map(([name, field]) => (
               <Form.Item
                 key={name}

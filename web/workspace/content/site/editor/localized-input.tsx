@@ -46,7 +46,7 @@ export function LocalizedInput({
     );
   }
   const change = ({ target }: { readonly target: { readonly value: string } }) => onChange?.(target.value);
-  const common = { ...rest, value, maxLength: most, disabled: isDisabled, onChange: change };
+  const common = { ...rest, value, lang: language, maxLength: most, disabled: isDisabled, onChange: change };
   if (field.control === 'line' && field.most <= 60) return <Input {...common} />;
   const isTall = field.control === 'lines';
   return <Input.TextArea {...common} rows={1} className={`${styles.growing} ${isTall ? fieldStyles.lines : ''}`} />;

@@ -1,0 +1,29 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { Form } from 'antd';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { loadPageTexts } from '#web/workspace/i18n.ts';
+import { ContentFields } from './content-fields.tsx';
+
+beforeAll(async () => {
+  document.documentElement.lang = 'zh-CN';
+  await loadPageTexts();
+}, 60_000);
+afterEach(cleanup);
+
+const languageOf = (element: Element | null) => element?.closest('[lang]')?.getAttribute('lang');
+
+it('gives its language to a text, and not to the words around it', async () => {
+  render(
+    <Form>
+      <ContentFields kind="frontHero" language="en" onLanguage={() => {}} isDisabled={false} generation={0} />
+    </Form>,
+  );
+  const inputs = [...document.querySelectorAll('[id^="fields_"][id$="_en"]')];
+  expect(inputs.length).toBeGreaterThan(0);
+  for (const input of inputs) {
+    expect(languageOf(input)).toBe('en');
+    expect(languageOf(document.querySelector(`label[for="${input.id}"]`))).toBe('zh-CN');
+  }
+  for (const optional of await screen.findAllByText('选填')) expect(languageOf(optional)).toBe('zh-CN');
+});
