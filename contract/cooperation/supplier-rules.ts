@@ -2,8 +2,11 @@
 export const supplierStates = ['candidate', 'approved', 'suspended', 'barred'] as const;
 export type SupplierState = (typeof supplierStates)[number];
 
+/** Nobody becomes a candidate again. */
+export type NextState = Exclude<SupplierState, 'candidate'>;
+
 /** Which states may follow; whoever is barred stays so. */
-export const nextStates: Readonly<Record<SupplierState, readonly SupplierState[]>> = {
+export const nextStates: Readonly<Record<SupplierState, readonly NextState[]>> = {
   candidate: ['approved'],
   approved: ['suspended'],
   suspended: ['approved', 'barred'],

@@ -117,7 +117,7 @@ export function changeSupplierState(db: Database, change: StateChange, actor: Ac
   return inCompany(db, stockId, async (tx) => {
     const before = await lockUnchanged(tx, actor, change);
     const { state, reason } = change;
-    if (!nextStates[before.state].includes(state)) throw new AppError('SUPPLIER_STATE_WRONG');
+    if (!nextStates[before.state].some((next) => next === state)) throw new AppError('SUPPLIER_STATE_WRONG');
     await updateSupplier(tx, before, { state });
     await insertStateChange(tx, {
       ...{ stockId, supplierId: before.id, state, reason },

@@ -78,9 +78,8 @@ export const suppliersEn: typeof suppliersZhCN = {
       suspended: 'Cannot be invited for now.',
       barred: 'No longer worked with; this is final.',
     },
-    acts: { candidate: 'Back to candidate', approved: 'Approve', suspended: 'Suspend', barred: 'Bar' },
+    acts: { approved: 'Approve', suspended: 'Suspend', barred: 'Bar' },
     actTitles: {
-      candidate: 'Make “{{name}}” a candidate',
       approved: 'Approve “{{name}}”',
       suspended: 'Suspend “{{name}}”',
       barred: 'Bar “{{name}}” for good',

@@ -76,9 +76,8 @@ export const suppliersZhCN = {
       suspended: '暂时不能受邀。',
       barred: '不再合作，不能恢复。',
     },
-    acts: { candidate: '退回候选', approved: '准入', suspended: '暂停', barred: '禁用' },
+    acts: { approved: '准入', suspended: '暂停', barred: '禁用' },
     actTitles: {
-      candidate: '把「{{name}}」退回候选',
       approved: '准入「{{name}}」',
       suspended: '暂停「{{name}}」',
       barred: '禁用「{{name}}」，不能恢复',

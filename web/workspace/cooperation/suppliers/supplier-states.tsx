@@ -1,7 +1,7 @@
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { nextStates, type SupplierState } from '#contract/cooperation/supplier-rules.ts';
+import { type NextState, nextStates } from '#contract/cooperation/supplier-rules.ts';
 import { type SupplierDetail, supplierEndpoints } from '#contract/cooperation/suppliers.ts';
 import { api } from '#web/shared/api/client.ts';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
@@ -22,7 +22,7 @@ interface SupplierStatesProps {
 /** The state of a supplier, what it can become, and why it is what it is. */
 export function SupplierStates({ supplier, mayEdit, onChanged }: SupplierStatesProps) {
   const { t } = useTranslation();
-  const [wanted, setWanted] = useState<SupplierState>();
+  const [wanted, setWanted] = useState<NextState>();
   const { state, history } = supplier;
   return (
     <section className={styles.states} aria-label={t('suppliers.state')}>
@@ -66,7 +66,7 @@ export function SupplierStates({ supplier, mayEdit, onChanged }: SupplierStatesP
 
 interface StateDialogProps {
   readonly supplier: SupplierDetail;
-  readonly wanted: SupplierState;
+  readonly wanted: NextState;
   readonly onClose: () => void;
   readonly onDone: (saved: SupplierDetail) => void;
 }
