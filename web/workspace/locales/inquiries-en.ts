@@ -337,6 +337,8 @@ export const inquiriesEn: typeof inquiriesZhCN = {
       scope: 'Lines: {{lines}}, suppliers: {{suppliers}}',
       use: 'Use',
       remove: 'Remove',
+      useLabel: 'Use the template “{{name}}”',
+      removeLabel: 'Remove the template “{{name}}”',
       removeTitle: 'Remove the template “{{name}}”?',
     },
     parts: 'What is shown',

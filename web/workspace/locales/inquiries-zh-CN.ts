@@ -328,6 +328,8 @@ export const inquiriesZhCN = {
       scope: '{{lines}} 行明细，{{suppliers}} 家合作方',
       use: '使用',
       remove: '删除',
+      useLabel: '使用模板「{{name}}」',
+      removeLabel: '删除模板「{{name}}」',
       removeTitle: '删除模板「{{name}}」？',
     },
     parts: '显示哪些内容',

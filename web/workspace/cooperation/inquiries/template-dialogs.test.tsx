@@ -28,7 +28,8 @@ it('goes on by keyboard at the template that takes the place of a deleted one, a
     </QueryClientProvider>,
   );
   await screen.findByText('年报设计');
-  const buttons = () => screen.queryAllByRole('button', { name: /^删\s?除$/ }).filter((one) => one.closest('li'));
+  const buttons = () => screen.queryAllByRole('button', { name: /^删除模板「.+」$/ });
+  expect(screen.getByRole('button', { name: '使用模板「年报设计」' })).toBeTruthy();
   const removeFirst = async () => {
     const [button] = buttons();
     if (!button) return expect.unreachable();

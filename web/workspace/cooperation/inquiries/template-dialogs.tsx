@@ -98,11 +98,19 @@ export function BeginFromTemplate({ onBegun, onClose }: BeginFromTemplateProps) 
               okButtonProps={{ danger: true }}
               onConfirm={() => remove(id, place)}
             >
-              <Button {...afterRemoval.button} type="text" danger>
+              <Button
+                {...afterRemoval.button}
+                type="text"
+                danger
+                aria-label={t('inquiries.templates.removeLabel', { name })}
+              >
                 {t('inquiries.templates.remove')}
               </Button>
             </Popconfirm>
-            <Button loading={begin.running?.[0] === id} onClick={() => void begin.run(id)}>
+            <Button
+              loading={begin.running?.[0] === id}
+              aria-label={t('inquiries.templates.useLabel', { name })}
+              onClick={() => void begin.run(id)}>
               {t('inquiries.templates.use')}
             </Button>
           </li>

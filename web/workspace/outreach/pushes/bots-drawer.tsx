@@ -90,7 +90,11 @@ function BotRow({ bot, goesOn, onRemoved, onChanged }: BotRowProps) {
       <p className={styles.note}>{facts.filter(Boolean).join(' · ')}</p>
       <div className={styles.decision}>
         {maySend && <TestRobot send={test} />}
-        <Button size="small" onClick={toggle}>
+        <Button
+          size="small"
+          aria-label={t(isEnabled ? 'pushes.bots.disableLabel' : 'pushes.bots.enableLabel', { name })}
+          onClick={toggle}
+        >
           {t(isEnabled ? 'pushes.bots.disable' : 'pushes.bots.enable')}
         </Button>
         <Popconfirm
@@ -100,7 +104,7 @@ function BotRow({ bot, goesOn, onRemoved, onChanged }: BotRowProps) {
           okButtonProps={{ danger: true }}
           onConfirm={remove}
         >
-          <Button {...goesOn} size="small" danger>
+          <Button {...goesOn} size="small" danger aria-label={t('pushes.bots.removeLabel', { name })}>
             {t('pushes.bots.remove')}
           </Button>
         </Popconfirm>

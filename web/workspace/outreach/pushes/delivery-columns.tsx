@@ -55,7 +55,11 @@ interface DecisionProps {
 function Decision({ t, delivery, deciding: { acts, onDecide } }: DecisionProps) {
   return (
     <span className={styles.decision}>
-      <Button size="small" onClick={() => onDecide(delivery, 'arrived')}>
+      <Button
+        size="small"
+        aria-label={t('pushes.decide.arrivedLabel', { name: delivery.name })}
+        onClick={() => onDecide(delivery, 'arrived')}
+      >
         {t('pushes.decide.arrived')}
       </Button>
       {acts.includes('again') && (
@@ -65,7 +69,9 @@ function Decision({ t, delivery, deciding: { acts, onDecide } }: DecisionProps) 
           okText={t('pushes.decide.again')}
           onConfirm={() => onDecide(delivery, 'again')}
         >
-          <Button size="small">{t('pushes.decide.again')}</Button>
+          <Button size="small" aria-label={t('pushes.decide.againLabel', { name: delivery.name })}>
+            {t('pushes.decide.again')}
+          </Button>
         </Popconfirm>
       )}
     </span>
