@@ -8,6 +8,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
 import { migrationsFolder } from '#server/platform/database/applied-versions.ts';
+import { ensureCompanyRole } from '#server/platform/database/company-role.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { type BackupHeader, leftOut } from './backup-format.ts';
 import { quoted } from './write-backup.ts';
@@ -151,7 +152,9 @@ async function migrateUpTo(pool: pg.Pool, count: number): Promise<void> {
     await writeFile(path.join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }));
     for (const { tag } of entries)
       await copyFile(path.join(migrationsFolder, `${tag}.sql`), path.join(folder, `${tag}.sql`));
-    await migrate(drizzle({ client: pool }), { migrationsFolder: folder });
+    const db = drizzle({ client: pool });
+    await ensureCompanyRole(db);
+    await migrate(db, { migrationsFolder: folder });
   } finally {
     await rm(folder, { recursive: true });
   }

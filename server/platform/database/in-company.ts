@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { PgTransaction } from 'drizzle-orm/pg-core';
+import { companyRole } from './company-role.ts';
 import type { Database } from './database.ts';
-
-/** The database role that sees one company's rows and owns no table (programs/isolate-companies.sql). */
-const companyRole = 'shangjian_company';
 
 /** In whose name a transaction reads and writes. */
 interface Scope extends Record<string, unknown> {

@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { StartError } from '#server/platform/start-error.ts';
 import { countAppliedMigrations, countMigrations, migrationsFolder } from './applied-versions.ts';
+import { ensureCompanyRole } from './company-role.ts';
 import type { OpenDatabase } from './database.ts';
 import { applyPrograms } from './database-programs.ts';
 import { PatientPool } from './patient-pool.ts';
@@ -11,7 +12,8 @@ import { PatientPool } from './patient-pool.ts';
 const migrationLock = 5_417_120;
 
 /**
- * Applies migrations, then programs. Processes that start together wait for the first one and find nothing left to do.
+ * Applies migrations, then programs, with the role of companies that both need. Processes that start together wait for
+ * the first one and find nothing left to do.
  */
 export async function migrateDatabase({ direct }: Pick<OpenDatabase, 'direct'>): Promise<void> {
   // A pool of one: it goes on to the next server where the first is a standby.
@@ -21,6 +23,7 @@ export async function migrateDatabase({ direct }: Pick<OpenDatabase, 'direct'>):
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
     const db = drizzle({ client });
     await refuseLaterRelease(db);
+    await ensureCompanyRole(db);
     await migrate(db, { migrationsFolder });
     await applyPrograms(db);
   } finally {
