@@ -3,6 +3,7 @@ import { appendFile, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { Encrypter } from 'age-encryption';
 import { sql } from 'drizzle-orm';
@@ -246,8 +247,12 @@ describe('a backup', () => {
 
   test('stays restored where it could not be brought up to date', async () => {
     const { database, store, kept, target } = await restored(plain);
-    const nowhere = { ...target.direct, host: '127.0.0.1', port: 1, connectionString: undefined };
-    await expect(restoreBackup(plain, { ...target, direct: nowhere })).rejects.toThrow(/^Everything was restored/);
+    const direct = { ...target.direct };
+    const keepSecret = (found: string | undefined) => {
+      Object.assign(direct, { host: '127.0.0.1', port: 1, connectionString: undefined });
+      return target.keepSecret(found);
+    };
+    await expect(restoreBackup(plain, { ...target, direct, keepSecret })).rejects.toThrow(/^Everything was restored/);
     expect((await database.pool.query('select from app_user')).rowCount).toBe(1);
     expect((await all(store.list())).length).toBe(2);
     expect(kept).toEqual({ secret });
@@ -403,6 +408,24 @@ describe('a backup', () => {
     await restoreBackup(file, { ...target, pool: to, say: halting() });
     expect((await database.pool.query('select from app_user')).rowCount).toBe(1);
     await Promise.all([from.end(), to.end()]);
+    await database.close();
+  });
+
+  test('is restored by a role whose statements end soon', async () => {
+    const { database, target } = await restored(plain);
+    const hurried = { connectionString: database.url, options: '-c statement_timeout=500' };
+    const pool = new PatientPool({ ...hurried, max: 2 });
+    const other = new pg.Client({ connectionString: database.url });
+    await other.connect();
+    // The first migration waits for it.
+    await other.query('BEGIN; CREATE SCHEMA drizzle');
+    const restoring = restoreBackup(plain, { ...target, pool, direct: hurried });
+    await Promise.race([restoring, wait(1_500)]);
+    await other.query('ROLLBACK');
+    await other.end();
+    await restoring;
+    expect((await database.pool.query('select from app_user')).rowCount).toBe(1);
+    await pool.end();
     await database.close();
   });
 

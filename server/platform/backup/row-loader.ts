@@ -3,17 +3,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
 import { migrationsFolder } from '#server/platform/database/applied-versions.ts';
-import { ensureCompanyRole } from '#server/platform/database/company-role.ts';
+import type { OpenDatabase } from '#server/platform/database/database.ts';
+import { applyMigrations, withoutHurry } from '#server/platform/database/migrate.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { type BackupHeader, leftOut } from './backup-format.ts';
 import { quoted } from './write-backup.ts';
 
-interface LoadTarget {
+interface LoadTarget extends Pick<OpenDatabase, 'direct'> {
   readonly pool: pg.Pool;
   readonly say: (text: string) => void;
 }
@@ -29,9 +28,9 @@ export class RowLoader {
     this.#plan = plan;
   }
 
-  static async begin({ pool, say }: LoadTarget, header: BackupHeader): Promise<RowLoader> {
+  static async begin({ pool, direct, say }: LoadTarget, header: BackupHeader): Promise<RowLoader> {
     say(`A backup of ${header.createdAt}`);
-    await migrateUpTo(pool, header.migrations);
+    await migrateUpTo(direct, header.migrations);
     const client = await pool.connect();
     try {
       await client.query('BEGIN');
@@ -141,7 +140,7 @@ async function listForeign(
 }
 
 /** The schema as it was after so many migrations. */
-async function migrateUpTo(pool: pg.Pool, count: number): Promise<void> {
+async function migrateUpTo(direct: OpenDatabase['direct'], count: number): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'shangjian-migrations-'));
   try {
     const journal = JSON.parse(await readFile(path.join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as {
@@ -152,9 +151,7 @@ async function migrateUpTo(pool: pg.Pool, count: number): Promise<void> {
     await writeFile(path.join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }));
     for (const { tag } of entries)
       await copyFile(path.join(migrationsFolder, `${tag}.sql`), path.join(folder, `${tag}.sql`));
-    const db = drizzle({ client: pool });
-    await ensureCompanyRole(db);
-    await migrate(db, { migrationsFolder: folder });
+    await withoutHurry(direct, (client) => applyMigrations(client, folder));
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -1,8 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { StartError } from '#server/platform/start-error.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
-import { migrateDatabase } from './migrate.ts';
+import { migrateDatabase, migrationLock } from './migrate.ts';
 
 test('a database that a later release has changed is refused in one sentence, and left as it is', async () => {
   const database = await openTestDatabase();
@@ -17,5 +19,19 @@ test('a database that a later release has changed is refused in one sentence, an
   );
   await db.execute(sql`delete from drizzle.__drizzle_migrations where hash = 'later'`);
   await migrateDatabase(database);
+  await close();
+});
+
+test('a role whose statements end soon waits for another start’s migrations as long as they take', async () => {
+  const database = await openTestDatabase();
+  const { connection, close } = database;
+  const hurried = { ...connection, options: '-c statement_timeout=200 -c idle_in_transaction_session_timeout=200' };
+  const other = new pg.Client(connection);
+  await other.connect();
+  await other.query('SELECT pg_advisory_lock($1)', [migrationLock]);
+  const migrated = migrateDatabase({ direct: hurried });
+  await Promise.race([migrated, wait(600)]);
+  await other.end();
+  await migrated;
   await close();
 });

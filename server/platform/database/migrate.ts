@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import type pg from 'pg';
 import { StartError } from '#server/platform/start-error.ts';
 import { countAppliedMigrations, countMigrations, migrationsFolder } from './applied-versions.ts';
 import { ensureCompanyRole } from './company-role.ts';
@@ -9,25 +10,49 @@ import { applyPrograms } from './database-programs.ts';
 import { PatientPool } from './patient-pool.ts';
 
 /** Any number that all migrating processes share. */
-const migrationLock = 5_417_120;
+export const migrationLock = 5_417_120;
 
 /**
  * Applies migrations, then programs, with the role of companies that both need. Processes that start together wait for
  * the first one and find nothing left to do.
  */
-export async function migrateDatabase({ direct }: Pick<OpenDatabase, 'direct'>): Promise<void> {
+export function migrateDatabase({ direct }: Pick<OpenDatabase, 'direct'>): Promise<void> {
+  return withoutHurry(direct, async (client) => {
+    // The end of the connection releases the lock.
+    await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
+    const db = drizzle({ client });
+    await refuseLaterRelease(db);
+    await applyMigrations(client, migrationsFolder);
+    await applyPrograms(db);
+  });
+}
+
+/**
+ * Applies the migrations of a folder on a connection of {@link withoutHurry}.
+ *
+ * @throws StartError where the role of companies that they need cannot be had
+ */
+export async function applyMigrations(client: pg.PoolClient, folder: string): Promise<void> {
+  const db = drizzle({ client });
+  await ensureCompanyRole(db);
+  await migrate(db, { migrationsFolder: folder });
+}
+
+/**
+ * Runs `act` on a connection of its own, past a pooler, whose statements take as long as they take: the role may have
+ * limits that suit calls (docs/operations.md, "Behind PgBouncer").
+ */
+export async function withoutHurry(
+  direct: OpenDatabase['direct'],
+  act: (client: pg.PoolClient) => Promise<void>,
+): Promise<void> {
   // A pool of one: it goes on to the next server where the first is a standby.
   const pool = new PatientPool({ ...direct, max: 1 });
   const client = await pool.connect();
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
-    const db = drizzle({ client });
-    await refuseLaterRelease(db);
-    await ensureCompanyRole(db);
-    await migrate(db, { migrationsFolder });
-    await applyPrograms(db);
+    await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0');
+    await act(client);
   } finally {
-    // The end of the connection releases the lock.
     client.release(true);
     await pool.end();
   }
