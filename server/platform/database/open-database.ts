@@ -5,7 +5,13 @@ import { StartError } from '../start-error.ts';
 import { readConnectionUrl } from './connection-url.ts';
 import { DataDirectoryLockedError } from './data-directory-lock.ts';
 import { type OpenDatabase, openPool } from './database.ts';
-import { closeOwnEntries, clusterFolder, isOwnDataFolder, restrictDataFolder } from './embedded/data-folder.ts';
+import {
+  closeOwnEntries,
+  clusterFolder,
+  isOursToClose,
+  isOwnDataFolder,
+  restrictDataFolder,
+} from './embedded/data-folder.ts';
 import type { DatabaseLog } from './embedded/database-log.ts';
 import { DiskGuard } from './embedded/disk-guard.ts';
 import { type EmbeddedOptions, joinEmbeddedPostgres, openEmbeddedPostgres } from './embedded/embedded-postgres.ts';
@@ -40,7 +46,7 @@ export async function openDatabase(
   const options = { connections, statementTimeoutMs, onError: (error: Error) => log.error(error.message) };
   if (databaseUrl) {
     // Uploads and the secret are stored there in any case, each closed to others. It may be a folder that others use.
-    if (existsSync(dataDir) && isOwnDataFolder(dataDir)) restrictDataFolder(dataDir);
+    if (existsSync(dataDir) && isOwnDataFolder(dataDir) && isOursToClose(dataDir)) restrictDataFolder(dataDir);
     closeOwnEntries(dataDir);
     // What leads past a pooler says that there is one.
     const at = (url: string) => ({ ...readConnectionUrl(url), ...(directUrl && { isPooled: true }) });

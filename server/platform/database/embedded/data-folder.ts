@@ -10,6 +10,7 @@ import {
   statSync,
 } from 'node:fs';
 import path from 'node:path';
+import process from 'node:process';
 import { shareSecretFile } from '#server/platform/share-secret.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import type { Identity } from './unprivileged-user.ts';
@@ -123,6 +124,12 @@ export function restrictDataFolder(dataDir: string): void {
       { cause },
     );
   }
+}
+
+/** Whether a folder that is there may be closed: what Kubernetes mounts is root's, and only opened to the product. */
+export function isOursToClose(dataDir: string): boolean {
+  const user = process.geteuid?.() ?? 0;
+  return user === 0 || statSync(dataDir).uid === user;
 }
 
 const readOnly = (dataDir: string, cause: unknown) =>
