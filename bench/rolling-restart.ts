@@ -56,7 +56,7 @@ http {
   access_log off;
   client_body_temp_path /tmp;
   upstream processes {
-${backs.map((port) => `    server 127.0.0.1:${port} max_fails=1 fail_timeout=2s;`).join('\n')}
+${backs.map((port) => `    server 127.0.0.1:${port} max_fails=0;`).join('\n')}
     keepalive 32;
   }
   server {

@@ -12,6 +12,12 @@ it('nginx lets the stream of notifications through line by line, at its address'
   expect(read('nginx/shangjian.conf')).toContain(`location = ${apiBase}${notificationStreamPath} {`);
 });
 
+it('nginx takes no process out of service for a call that it answered with 503 because it was busy', () => {
+  const servers = read('nginx/shangjian.conf').match(/^ *server 127.*$/gm);
+  expect(servers).toHaveLength(2);
+  for (const server of servers) expect(server).toMatch(/ max_fails=0;$/);
+});
+
 it.each(['docker/compose.yaml', 'docker/Dockerfile', 'systemd/shangjian@.service'])(
   '%s names settings that there are',
   (file) => {
