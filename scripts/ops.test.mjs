@@ -18,6 +18,15 @@ it('nginx takes no process out of service for a call that it answered with 503 b
   for (const server of servers) expect(server).toMatch(/ max_fails=0;$/);
 });
 
+it('systemd gives each process its own port, whatever the settings say, and settings that it alone has', () => {
+  const unit = read('systemd/shangjian@.service');
+  expect(unit).toMatch(/^ExecStart=\/usr\/bin\/env PORT=%i \/opt\/shangjian\/bin\/shangjian$/m);
+  expect(unit.match(/^EnvironmentFile=.*$/gm)).toEqual([
+    'EnvironmentFile=/etc/shangjian/settings',
+    'EnvironmentFile=-/etc/shangjian/settings-%i',
+  ]);
+});
+
 it.each(['docker/compose.yaml', 'docker/Dockerfile', 'systemd/shangjian@.service'])(
   '%s names settings that there are',
   (file) => {
