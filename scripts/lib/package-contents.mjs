@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { billOfMaterials } from './bill-of-materials.mjs';
 import { binariesOfOthers } from './binaries.mjs';
+import { commands } from './commands.mjs';
 import { licencesOf } from './licences.mjs';
 import { root, run, say } from './project.mjs';
 
@@ -19,7 +20,6 @@ const parts = [
   'CHANGELOG.md',
   '.env.example',
 ];
-const commands = ['operator', 'backup', 'restore', 'reseal', 'load', 'read-again', 'audit', 'months', 'setup-code'];
 const launcher = `#!/bin/sh
 # Starts the product, or one of its commands: bin/shangjian [${commands.join('|')} …]
 here=$(CDPATH= cd -- "$(dirname -- "$0")/.." && pwd)
