@@ -18,6 +18,12 @@ it('nginx takes no process out of service for a call that it answered with 503 b
   for (const server of servers) expect(server).toMatch(/ max_fails=0;$/);
 });
 
+it('no visitor names a trace: proxies send on none that they did not begin', () => {
+  const places = read('nginx/shangjian.conf').match(/^ *proxy_pass .*$/gm);
+  expect(read('nginx/shangjian.conf').match(/^ *proxy_set_header traceparent "";$/gm)).toHaveLength(places.length);
+  expect(read('haproxy/haproxy.cfg')).toMatch(/^ *http-request del-header traceparent$/m);
+});
+
 it('systemd gives each process its own port, whatever the settings say, and settings that it alone has', () => {
   const unit = read('systemd/shangjian@.service');
   expect(unit).toMatch(/^ExecStart=\/usr\/bin\/env PORT=%i \/opt\/shangjian\/bin\/shangjian$/m);
