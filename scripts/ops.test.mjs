@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseCIDR } from 'ipaddr.js';
 import { expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { apiBase } from '#contract/endpoints.ts';
 import { notificationStreamPath } from '#contract/identity/notifications.ts';
 import { settingNames } from '#server/platform/config.ts';
@@ -22,6 +24,13 @@ it('no visitor names a trace: proxies send on none that they did not begin', () 
   const places = read('nginx/shangjian.conf').match(/^ *proxy_pass .*$/gm);
   expect(read('nginx/shangjian.conf').match(/^ *proxy_set_header traceparent "";$/gm)).toHaveLength(places.length);
   expect(read('haproxy/haproxy.cfg')).toMatch(/^ *http-request del-header traceparent$/m);
+});
+
+it('the compose file trusts the proxy on its machine, whose calls come from the gateway of a network that it names', () => {
+  const { services, networks } = parse(read('docker/compose.yaml'));
+  const [{ subnet, gateway }] = networks.default.ipam.config;
+  expect(services.shangjian.environment.TRUST_PROXY).toBe(gateway);
+  expect(parseCIDR(subnet)[0].toString().replace(/0$/, '1')).toBe(gateway);
 });
 
 it('systemd gives each process its own port, whatever the settings say, and settings that it alone has', () => {
