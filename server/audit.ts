@@ -13,7 +13,8 @@ const usage = `Usage: npm run audit -- verify [--head NUMBER:HASH] [ARCHIVE …]
   what follows. The last line of a good run is the head: kept elsewhere and given again, it shows whether the end was
   cut off or everything was written anew.
        npm run audit -- archive FILE --before MONTH
-  Moves entries of the months before one (2026-05) into a new file. Those of the last six months stay.`;
+  Moves entries of the months before one (2026-05) into a new file. Those of the last six months stay.
+  From a package: bin/shangjian audit …`;
 
 /** The command line is invalid. */
 class UsageError extends Error {

@@ -11,7 +11,8 @@ import { openStore } from './platform/storage/open-store.ts';
 
 const usage = `Usage: npm run backup -- FILE
   Writes database and files into one new file, also while the server runs. It uses the server's settings; with
-  BACKUP_PASSPHRASE the file is encrypted.`;
+  BACKUP_PASSPHRASE the file is encrypted.
+  From a package: bin/shangjian backup FILE`;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 

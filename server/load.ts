@@ -15,7 +15,8 @@ import { describeStartError } from './platform/start-error.ts';
 const usage = `Usage: npm run load -- articles FILE
   FILE holds one article per line as JSON, for example
   {"title":"…","source":"澜观财经","publishedAt":"2026-11-20T08:00:00+08:00","category":"BA"}
-  also: summary, body (HTML), tier (1–3, of a source that is new), link. Texts may be {"zh-CN":"…","en":"…"}.`;
+  also: summary, body (HTML), tier (1–3, of a source that is new), link. Texts may be {"zh-CN":"…","en":"…"}.
+  From a package: bin/shangjian load articles FILE`;
 
 /** The command line is invalid. */
 class UsageError extends Error {

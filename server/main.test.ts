@@ -216,6 +216,7 @@ describe('the process', { timeout: 120_000 }, () => {
     const { child, output } = spawnServer(empty);
     while (!output.text.includes('setup:code')) await once(child.stdout as NonNullable<typeof child.stdout>, 'data');
     expect(output.text).toMatch(/http:\/\/localhost:\d+\/setup/);
+    expect(output.text).toContain('bin/shangjian setup-code');
     expect(output.text).not.toContain(demoPassword);
     const [address = ''] = /http:\/\/localhost:\d+/.exec(output.text) ?? [];
     const codePattern = /[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}/;

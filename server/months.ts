@@ -8,7 +8,8 @@ import { describeStartError } from './platform/start-error.ts';
 const usage = `Usage: npm run months -- list
        npm run months -- detach MONTH FOLDER   writes a month (2026_12, or past) into a new folder and takes it out
        npm run months -- attach FOLDER         brings it back
-  For an installation whose large tables are partitioned by month (docs/operations.md).`;
+  For an installation whose large tables are partitioned by month (docs/operations.md).
+  From a package: bin/shangjian months …`;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 

@@ -25,7 +25,7 @@ npm run operator -- create USERNAME NAME MOBILE
 npm run operator -- allow-sending
   Lets an installation send mail and SMS that was restored or copied and takes the place of the former one.
 
-All use the server's settings, also while the server runs.`;
+All use the server's settings, also while the server runs. From a package: bin/shangjian operator …`;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 

@@ -8,7 +8,8 @@ import { openInstalledDatabase } from './platform/database/open-database.ts';
 import { describeStartError } from './platform/start-error.ts';
 
 const usage = `Usage: npm run read-again
-  Reads all articles again, with the server's settings. It can be interrupted and started again.`;
+  Reads all articles again, with the server's settings. It can be interrupted and started again.
+  From a package: bin/shangjian read-again`;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 /** Seconds between two lines of progress. */

@@ -11,7 +11,8 @@ import { describeStartError, StartError } from './platform/start-error.ts';
 import { openStore } from './platform/storage/open-store.ts';
 
 const usage = `Usage: npm run reseal
-  Seals everything anew that is sealed with SHARE_SECRET_PREVIOUS, also while the server runs, with its settings.`;
+  Seals everything anew that is sealed with SHARE_SECRET_PREVIOUS, also while the server runs, with its settings.
+  From a package: bin/shangjian reseal`;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 

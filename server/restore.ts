@@ -9,7 +9,8 @@ import { openStore } from './platform/storage/open-store.ts';
 
 const usage = `Usage: npm run restore -- FILE
   Puts a backup into an empty database and an empty DATA_DIR or bucket, all of it or nothing, with the settings of the
-  server, which must not run. BACKUP_PASSPHRASE opens an encrypted file.`;
+  server, which must not run. BACKUP_PASSPHRASE opens an encrypted file.
+  From a package: bin/shangjian restore FILE`;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 

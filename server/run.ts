@@ -101,7 +101,7 @@ function describeSetup(setup: { readonly code: string } | 'valid', publicUrl: st
     '  数据库是空的，还没有账号 / the database is empty and has no accounts:',
     `    打开 / open            ${publicUrl}${publicPaths.setup}`,
     `    一次性口令 / code      ${code}`,
-    '    重新生成 / a new code  npm run setup:code',
+    '    重新生成 / a new code  npm run setup:code  （安装包 / in a package: bin/shangjian setup-code）',
     '',
   ].join('\n');
 }

@@ -10,7 +10,8 @@ import { openDatabaseBeside } from './platform/database/open-database.ts';
 import { describeStartError } from './platform/start-error.ts';
 
 const usage = `Usage: npm run setup:code
-  Prints a new code for the set-up, which ends the one before, also while the server runs, with its settings.`;
+  Prints a new code for the set-up, which ends the one before, also while the server runs, with its settings.
+  From a package: bin/shangjian setup-code`;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 

@@ -36,6 +36,7 @@ export const setup: SetupTexts = {
     wrong: 'This is not the code. Tries left: {count}. What you typed is still there.',
     wait: 'Too many wrong codes. Please wait {minutes} min {seconds} s.',
     ended: 'The code has expired, or there is none. Run this command on the server to print a new one:',
+    packaged: 'or, from a package,',
     where: 'Where the code is',
     terminal: {
       started: 'The database is empty and has no accounts',

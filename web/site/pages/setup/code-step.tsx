@@ -20,6 +20,7 @@ interface CodeStepProps {
 }
 
 const command = 'npm run setup:code';
+const packagedCommand = 'bin/shangjian setup-code';
 
 /** The one-time code. What was typed stays, whatever the answer. */
 export function CodeStep({ texts, endsAt, onRight }: CodeStepProps) {
@@ -69,7 +70,7 @@ export function CodeStep({ texts, endsAt, onRight }: CodeStepProps) {
         {waiting && <p className="field-issue">{fill(words.wait, waiting)}</p>}
         {isEnded && (
           <p className="setup-ended">
-            {words.ended} <code>{command}</code>
+            {words.ended} <code>{command}</code> {words.packaged} <code>{packagedCommand}</code>
           </p>
         )}
         <p className="setup-hint">

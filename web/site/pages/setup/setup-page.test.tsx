@@ -102,7 +102,9 @@ describe('the code', () => {
     expect(screen.queryByText(/已过期或还没有生成/)).toBeNull();
     typeCode('K7QM4XRD9TPA');
     click('核对口令');
-    expect((await screen.findByText(/已过期或还没有生成/)).textContent).toContain('npm run setup:code');
+    const named = (await screen.findByText(/已过期或还没有生成/)).textContent;
+    expect(named).toContain('npm run setup:code');
+    expect(named).toContain('bin/shangjian setup-code');
   });
 });
 
