@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { platformsWithNode24 } from './node24.mjs';
 import { root } from './project.mjs';
 
 const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
-const { '': _project, ...installed } = packages;
+const { '': project, ...installed } = packages;
 
 /** Packages that may run something when they are installed, and what they do. A package is made without any of it. */
 const runningWhenInstalled = {
@@ -27,6 +28,11 @@ it('every package is from the registry, with a digest that npm checks', () => {
     expect(integrity, path).toMatch(/^sha512-/);
     expect(resolved ?? 'https://registry.npmjs.org/', path).toMatch(/^https:\/\/registry\.npmjs\.org\//);
   }
+});
+
+it('has Node 24 for the platforms that people without it are told of, and no other', () => {
+  const nodes = Object.keys(project.optionalDependencies).filter((name) => name.startsWith('node-'));
+  expect(nodes.sort()).toEqual(platformsWithNode24.map((platform) => `node-${platform}`).sort());
 });
 
 it('has for Linux on arm64 whatever it has for x64', () => {

@@ -5,6 +5,9 @@ import { root } from './project.mjs';
 
 const major = Number(process.versions.node.split('.')[0]);
 
+/** Where the lock file brings Node 24; elsewhere somebody installs it. */
+export const platformsWithNode24 = ['linux-x64', 'linux-arm64'];
+
 /** The Node that everything after the installation runs under. */
 export const node24 = major >= 24 ? process.execPath : join(root, 'node_modules/.bin/node');
 
@@ -18,7 +21,7 @@ export async function continueUnderNode24() {
   if (!existsSync(node24)) {
     throw new Error(
       `Node 24 or later is needed. This is Node ${process.versions.node}, and the lock file brings Node 24 only for ` +
-        `Linux on x64 (here: ${process.platform} on ${process.arch}). Please install Node 24 and run the command again.`,
+        `${platformsWithNode24.join(' and ')} (here: ${process.platform}-${process.arch}). Please install Node 24 and run the command again.`,
     );
   }
   const child = spawn(node24, [...process.execArgv, ...process.argv.slice(1)], {
