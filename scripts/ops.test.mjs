@@ -33,6 +33,16 @@ it('the compose file trusts the proxy on its machine, whose calls come from the 
   expect(parseCIDR(subnet)[0].toString().replace(/0$/, '1')).toBe(gateway);
 });
 
+it.each(['ops/docker/Dockerfile', 'docs/operations.md'])('%s takes one package, however many lie beside it', (file) => {
+  expect(readFileSync(join(root, file), 'utf8')).not.toMatch(/shangjian-\*/);
+});
+
+it('the image is of this release', () => {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  expect(read('docker/Dockerfile')).toMatch(new RegExp(`^ARG VERSION=${RegExp.escape(version)}$`, 'm'));
+  expect(read('kubernetes/shangjian.yaml')).toContain(`image: registry.example/shangjian:${version}\n`);
+});
+
 it('systemd gives each process its own port, whatever the settings say, and settings that it alone has', () => {
   const unit = read('systemd/shangjian@.service');
   expect(unit).toMatch(/^ExecStart=\/usr\/bin\/env PORT=%i \/opt\/shangjian\/bin\/shangjian$/m);
