@@ -6,6 +6,7 @@ import { isoDay } from '../insight/figures.ts';
 import { hotWordScopeSchema, hotWordStateSchema, namedScopeSchema } from '../insight/hot-words.ts';
 import { explainedHotWordsSchema, lineChartSchema, reportSchema } from '../insight/reports.ts';
 import { isWindow } from '../insight/windows.ts';
+import { languageSchema } from '../language.ts';
 import { idParam, smallIdParam } from '../numbers.ts';
 import type { sharePaths } from '../paths.ts';
 import { ruleBetween } from '../rule-between.ts';
@@ -140,6 +141,8 @@ export const digestFactSchema = z.object({ name: z.string(), text: z.string() })
 export type DigestFact = z.infer<typeof digestFactSchema>;
 
 const digestParts = {
+  /** In which it was frozen; digests from before 2026-11-30 do not say, and those that people put together have none. */
+  language: languageSchema.optional(),
   /** The order of its blocks; digests of before it could be chosen have none. */
   blocks: z.array(z.enum(digestBlocks)).optional(),
   /** What the figures say; digests without figures have none. */

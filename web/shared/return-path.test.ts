@@ -14,6 +14,11 @@ describe('the way back', () => {
     },
   );
 
+  test('leaves out the language of a link, which may be changed before signing in', () => {
+    expect(returnPath('/reports?id=1&lang=en&inCompany=2#a')).toBe('/reports?id=1&inCompany=2#a');
+    expect(returnPath('/home?lang=en')).toBe('/home');
+  });
+
   test.each([
     null,
     undefined,

@@ -8,6 +8,8 @@ export function returnPath(candidate: string | null | undefined): string | undef
   const base = 'https://here.invalid';
   const address = URL.canParse(candidate, base) ? new URL(candidate, base) : undefined;
   if (address?.origin !== base || !isWorth(address.pathname)) return undefined;
+  // Already noted when the link was followed. Whoever chooses another before signing in keeps that.
+  if (address.searchParams.has('lang')) address.searchParams.delete('lang');
   return `${address.pathname}${address.search}${address.hash}`;
 }
 

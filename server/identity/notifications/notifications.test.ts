@@ -181,12 +181,12 @@ describe('their mails', () => {
     const mails = await mailsAt('2026-11-24T10:01:00+08:00');
     expect(mails.map((mail) => ('subject' in mail ? mail.subject : ''))).toEqual(['第 1 份', '第 2 份']);
     // The reader may be signed in to another company.
-    expect(JSON.stringify(mails[0])).toContain(`http://localhost/reports?id=1&inCompany=${stockId}`);
+    expect(JSON.stringify(mails[0])).toContain(`http://localhost/reports?id=1&inCompany=${stockId}&lang=zh-CN`);
     await tell(news(6));
     expect(await mailsAt('2026-11-24T21:00:00+08:00')).toEqual([]);
     const next = await mailsAt('2026-11-25T08:00:00+08:00');
     expect(next).toMatchObject([{ to: `${person.username}@example.com`, subject: '3 条通知' }]);
-    expect(JSON.stringify(next)).toContain(`http://localhost/home?inCompany=${stockId}`);
+    expect(JSON.stringify(next)).toContain(`http://localhost/home?inCompany=${stockId}&lang=zh-CN`);
     const { list: all } = await list();
     expect(all.map(({ toldLateAt }) => toldLateAt !== null)).toEqual([true, false, true, true, false, false]);
   });
@@ -272,7 +272,9 @@ describe('their mails', () => {
     await expect(failing).rejects.toThrow('no brand');
     await expect.poll(() => app.sent.slice(former)).toMatchObject([{ to: email }]);
     // What failed is sent the next time.
-    expect(await mailsAt('2026-12-02T10:01:00+08:00')).toMatchObject([{ subject: 'Number 1' }]);
+    const [english] = await mailsAt('2026-12-02T10:01:00+08:00');
+    // The page that it leads to is in its language, whatever the browser there has chosen.
+    expect(english).toMatchObject({ subject: 'Number 1', text: expect.stringContaining('&lang=en') });
   });
 
   test('of a bad setting name its field and change nothing', async () => {

@@ -158,11 +158,11 @@ async function say(tx: Database, mail: readonly Waiting[], { language, deps }: S
   const path = isOne && page ? await findPagePath(tx, page) : undefined;
   const query = new URLSearchParams(path === undefined ? '' : search);
   if (isOfCompany) query.set(companyParameter, String(stockId));
-  const asked = query.size > 0 ? `?${query}` : '';
+  query.set('lang', language);
   return {
     subject: isOne ? title : words.bundle(mail.length),
     lines: isOne ? [line].filter(Boolean) : mail.map(lineOf),
-    url: deps.publicUrl() + (path ?? workspacePaths.home) + asked,
+    url: `${deps.publicUrl()}${path ?? workspacePaths.home}?${query}`,
   };
 }
 

@@ -63,7 +63,7 @@ interface Composing {
 }
 
 /** What a digest shows at one moment, once for the mail, its text and its page. */
-export interface Gathered extends Omit<DigestParts, 'searches' | 'blocks'> {
+export interface Gathered extends Omit<DigestParts, 'language' | 'searches' | 'blocks'> {
   readonly measured: Measured;
   readonly articles: readonly FoundArticle[];
   readonly searches: readonly {
@@ -192,8 +192,8 @@ export async function writeMail(
       articles: list.map(({ article }) => article),
     })),
     consentDay: consentPlaceholder,
-    leaveUrl: isTest ? undefined : leavingUrl(publicUrl(), leavingPlaceholder),
-    preferencesUrl: isTest ? undefined : preferencesUrl(publicUrl(), leavingPlaceholder),
+    leaveUrl: isTest ? undefined : leavingUrl(publicUrl(), leavingPlaceholder, language),
+    preferencesUrl: isTest ? undefined : preferencesUrl(publicUrl(), leavingPlaceholder, language),
   });
 }
 
@@ -257,7 +257,7 @@ async function readArticles(
       sourceName: pickText(row.sourceName, language),
       time: shortTime(row.publishedAt),
       reach: reaches.get(row.id) ?? '',
-      url: `${publicUrl}${publicPaths.releaseDetail}?id=${row.id}`,
+      url: `${publicUrl}${publicPaths.releaseDetail}?id=${row.id}&lang=${language}`,
     };
     return [{ id: row.id, article }];
   });

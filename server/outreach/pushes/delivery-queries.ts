@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import type { Language } from '#contract/language.ts';
 import type { DeliveryOutcome } from '#contract/outreach/push-rules.ts';
 import { articles, isPublished } from '#server/content/articles/tables.ts';
 import { bots } from '#server/outreach/bots/tables.ts';
@@ -48,6 +49,7 @@ const consentDay = sql`coalesce((select to_char(${contacts.consentAt} at time zo
 /** What the mails of a push have in common. */
 export interface SendingPush {
   readonly id: number;
+  readonly language: Language;
   readonly frozen: FrozenMail | null;
   readonly frozenAt: Date | null;
   /** Those that it shows, where {@link frozen} does not say. */
@@ -57,7 +59,13 @@ export interface SendingPush {
 /** Pushes of which something is to be sent by a channel, the oldest first. */
 export function listSending(db: Database, channel: Channel): Promise<SendingPush[]> {
   return db
-    .select({ id: pushes.id, frozen: pushes.frozen, frozenAt: pushes.frozenAt, articleIds: pushes.articleIds })
+    .select({
+      id: pushes.id,
+      language: pushes.language,
+      frozen: pushes.frozen,
+      frozenAt: pushes.frozenAt,
+      articleIds: pushes.articleIds,
+    })
     .from(pushes)
     .where(and(eq(pushes.state, 'sending'), channel === 'card' ? sql`cardinality(${pushes.botIds}) > 0` : undefined))
     .orderBy(asc(pushes.sendAt), asc(pushes.id));

@@ -104,7 +104,7 @@ export function describeFigure(
   return [
     {
       label: figureTexts[language].kinds[kind].name,
-      url: `${publicUrl}${publicPaths.explain}#${section}`,
+      url: `${publicUrl}${publicPaths.explain}?lang=${language}#${section}`,
       ...formatFigure(kind, value),
       change: arrowOf(changeOf(kind, value, previous)),
     },

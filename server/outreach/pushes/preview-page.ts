@@ -59,8 +59,10 @@ async function drawPage(
     const address = await share(tx);
     hasPage = address !== undefined;
     if (address === undefined) return '';
-    const { pathname, search } = new URL(address);
-    return render(tx, { url: `${pathname}${search}`, language });
+    const { pathname, searchParams } = new URL(address);
+    // As the site does with an address that it is asked for.
+    searchParams.delete('lang');
+    return render(tx, { url: `${pathname}?${searchParams}`, language });
   });
   return { html: hasPage ? html : null };
 }

@@ -56,7 +56,7 @@ describe('sending', () => {
     expect(from).toMatch(new RegExp(`^b-${first?.messageId.replaceAll('-', '')}-[\\da-f]{20}@bounce\\.example\\.com$`));
     expect(raw).toContain(`Message-ID: <${first?.messageId}@example.com>\r\n`);
     expect(raw.replaceAll(/\r\n\s+/g, ' ')).toContain(
-      `List-Unsubscribe: <https://shangjian.example/unsubscribe?from=${first?.leavingToken}>`,
+      `List-Unsubscribe: <https://shangjian.example/unsubscribe?from=${first?.leavingToken}&lang=zh-CN>`,
     );
     expect(checkDkim(raw, publicKey)).toEqual(expect.arrayContaining(['list-unsubscribe', 'list-unsubscribe-post']));
     await expect.poll(async () => (await t.db.select().from(pushes))[0]?.state, { interval: 20 }).toBe('done');

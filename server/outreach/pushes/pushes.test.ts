@@ -64,7 +64,7 @@ test('figures, a chart, companies and a search are the same in the mail and on i
   expect(figures[0]?.ref).toMatchObject({ stockId, from: expect.any(String), until: expect.any(String) });
   expect(settings).toMatchObject({ peers: expect.any(Number), tierWeights: expect.any(Number) });
   const detail = (await t.call('push.detail', token, { params: { id } })).json().result;
-  const share = detail.links.at(-1)?.url.split('previewPushArticleResult?share=')[1];
+  const share = new URL(detail.links.at(-1)?.url ?? '').searchParams.get('share') ?? '';
   const opened = (await t.call('share.open', undefined, { body: { token: share } })).json().result;
   expect(opened).toMatchObject({
     digest: {
@@ -75,7 +75,10 @@ test('figures, a chart, companies and a search are the same in the mail and on i
         {
           name: '全部报道',
           figures: [
-            { label: '报道', url: 'https://shangjian.example/explain#theme', number: expect.stringMatching(/^\d+$/) },
+            {
+              ...{ label: '报道', url: 'https://shangjian.example/explain?lang=zh-CN#theme' },
+              number: expect.stringMatching(/^\d+$/),
+            },
           ],
           facts: expect.arrayContaining([{ name: '来源', text: expect.stringMatching(/ \d+ 则/) }]),
           articleIds: [found],
@@ -128,6 +131,35 @@ test('mail, text, page and card follow the order of the blocks, and nothing is k
 });
 
 describe('links of a mail', () => {
+  test('lead to pages in its language, and those of its page to that of whoever reads the page', async () => {
+    await settle(t.db, t.now());
+    const content = { language: 'en', subject: 'Weekly', searches: [{ name: 'All', q: '' }] };
+    const { id, version } = await addDraft([await addContact('lu')], content);
+    await freezeDraft({ id, version });
+    await t.db.update(pushes).set({ state: 'sending' }).where(eq(pushes.id, id));
+    await send();
+    const { links } = (await t.call('push.detail', token, { params: { id } })).json().result;
+    const addresses: URL[] = links.map(({ url }: PushLink) => new URL(url));
+    expect(new Set(addresses.map(({ pathname }) => pathname))).toEqual(
+      new Set(['/explain', '/releaseDetail', '/previewPushArticleResult']),
+    );
+    const [push] = await t.db.select().from(pushes).where(eq(pushes.id, id));
+    const [sent] = await t.db.select().from(pushDeliveries).where(eq(pushDeliveries.pushId, id));
+    const leaving = ['unsubscribe', 'mailPreferences'].map((page) => `/${page}?from=RECIPIENT-TOKEN&lang=en`);
+    for (const address of leaving) expect(push?.frozen?.text).toContain(publicUrl + address);
+    expect(server.received[0]?.raw.replaceAll(/\r\n\s+/g, ' ')).toContain(
+      `List-Unsubscribe: <${publicUrl}/unsubscribe?from=${sent?.leavingToken}&lang=en>`,
+    );
+    for (const { searchParams } of addresses) expect(searchParams.get('lang')).toBe('en');
+
+    const share = addresses.at(-1)?.searchParams.get('share') ?? '';
+    const opened = (await t.call('share.open', undefined, { body: { token: share } })).json().result;
+    const digest = opened.kind === 'digest' ? opened.digest : expect.fail('another kind');
+    expect(digest).toMatchObject({ title: 'Weekly', language: 'en' });
+    const explained = digest.searches.flatMap(({ figures = [] }) => figures.map(({ url }) => url));
+    expect(new Set(explained)).toEqual(new Set([`${publicUrl}/explain?lang=zh-CN#theme`]));
+  });
+
   test('lead through a counter that knows the link and nobody who follows it', async () => {
     const push = await freeze([await addContact('lu'), await addContact('shen')]);
     await send();
@@ -147,7 +179,7 @@ describe('links of a mail', () => {
       const answer = await follow(first);
       expect([answer.statusCode, answer.headers.location]).toEqual([
         302,
-        `https://shangjian.example/releaseDetail?id=${articleId}`,
+        `https://shangjian.example/releaseDetail?id=${articleId}&lang=zh-CN`,
       ]);
     }
     expect((await follow(last)).headers.location).toContain('/previewPushArticleResult?share=');

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/language.ts';
 import type { BotCaller } from '#server/outreach/bots/bot-caller.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -62,6 +63,7 @@ export interface SenderOptions {
 
 interface Task {
   readonly claim: Claimed;
+  readonly language: Language;
   readonly frozen: FrozenMail;
   readonly date: Date;
 }
@@ -127,7 +129,7 @@ export class SendingRounds {
    * the mail server could not be reached at times.
    */
   async #takeTurn(push: SendingPush): Promise<boolean> {
-    const { id, frozen, frozenAt } = push;
+    const { id, language, frozen, frozenAt } = push;
     if (!frozen || !frozenAt) return true;
     const { db, clock } = this.#options;
     const mail = this.#channel === 'mail' ? this.#options.mail : undefined;
@@ -148,7 +150,7 @@ export class SendingRounds {
       } while (claimed.claims.length === 0 && claimed.dropped > 0 && !this.#isClosed);
       if (claimed.isHeldBack) this.#wakeAfter(pauseForRate);
       left -= claimed.claims.length;
-      waiting.push(...claimed.claims.map((claim) => ({ claim, frozen, date: frozenAt })));
+      waiting.push(...claimed.claims.map((claim) => ({ claim, language, frozen, date: frozenAt })));
     };
     const next = async (): Promise<Task | undefined> => {
       // Before the last are taken, so that no connection waits for the next.
@@ -202,8 +204,9 @@ export class SendingRounds {
   }
 
   /** `noted`: the outcome of the mail before it, which is noted before this one goes. */
-  async #hand({ claim, frozen, date }: Task, line: MailLine | undefined, noted: Promise<unknown>): Promise<Handing> {
-    const message = this.#messageOf(claim, frozen);
+  async #hand(task: Task, line: MailLine | undefined, noted: Promise<unknown>): Promise<Handing> {
+    const { claim, frozen, date } = task;
+    const message = this.#messageOf(task);
     const mayGo = async () => {
       const [isReady] = await Promise.all([this.#notes.handing(claim), noted]);
       return isReady;
@@ -263,12 +266,12 @@ export class SendingRounds {
     return { result: 'accepted', answer: '' };
   }
 
-  #messageOf(claim: Claimed, { from, subject, html, text }: FrozenMail): Message {
+  #messageOf({ claim, language, frozen: { from, subject, html, text } }: Task): Message {
     const { email, messageId, leavingToken } = claim;
     return {
       ...{ id: messageId, channel: 'mail', to: email, fromName: from, subject },
       ...{ text: personalise(text, claim), html: personalise(html, claim) },
-      unsubscribeUrl: leavingUrl(this.#options.publicUrl(), leavingToken),
+      unsubscribeUrl: leavingUrl(this.#options.publicUrl(), leavingToken, language),
     };
   }
 

@@ -24,7 +24,7 @@ interface Sharing extends Pick<ComposeDeps, 'publicUrl' | 'secret'> {
 /** Puts what was gathered on the web and answers its address; nothing where there are no articles. */
 export async function shareDigest(
   tx: Database,
-  { subject, foreword, blocks }: Pick<PushContent, 'subject' | 'foreword' | 'blocks'>,
+  { subject, foreword, language, blocks }: Pick<PushContent, 'subject' | 'foreword' | 'language' | 'blocks'>,
   gathered: Gathered,
   { stockId, createdBy, now, day, publicUrl, secret }: Sharing,
 ): Promise<string | undefined> {
@@ -36,12 +36,22 @@ export async function shareDigest(
   }));
   const target: ShareSnapshot = {
     ...{ kind: 'digest', title: subject, note: foreword, articleIds, ...windowUntil(day, period) },
-    parts: { blocks: [...orderBlocks(blocks)], sentence, figures, chart, companies, words, wordScope, searches },
+    parts: {
+      language,
+      blocks: [...orderBlocks(blocks)],
+      sentence,
+      figures,
+      chart,
+      companies,
+      words,
+      wordScope,
+      searches,
+    },
   };
   const expiresAt = new Date(Math.floor(now.getTime() / 1000) * 1000 + webDays * dayLength);
   const link = { stockId, kind: 'digest' as const, target, passwordHash: null, createdBy, createdAt: now, expiresAt };
   const id = await insertLink(tx, link);
-  return `${publicUrl()}${sharePaths.digest}?share=${signShare({ id, expiresAt }, secret)}`;
+  return `${publicUrl()}${sharePaths.digest}?share=${signShare({ id, expiresAt }, secret)}&lang=${language}`;
 }
 
 /** The address of a digest's page among the links of its push. */

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { type Language, pickText } from '#contract/language.ts';
-import type { DigestParts, SharedDigest } from '#contract/outreach/sharing.ts';
+import type { DigestFigure, DigestParts, SharedDigest } from '#contract/outreach/sharing.ts';
 import { articles, isPublished, sources } from '#server/content/articles/tables.ts';
 import { companies } from '#server/identity/companies/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -60,5 +60,18 @@ export async function readDigest(
     }),
     withdrawn: articleIds.length - rows.length,
     ...parts,
+    figures: explainedIn(language, parts.figures),
+    searches: parts.searches.map(({ figures, ...theme }) => ({
+      ...theme,
+      ...(figures && { figures: explainedIn(language, figures) }),
+    })),
   };
 }
+
+/** Figures with links that keep the reader of the page in its language, whatever that of the mail was. */
+const explainedIn = (language: Language, figures: readonly DigestFigure[]): DigestFigure[] =>
+  figures.map((figure) => {
+    const url = new URL(figure.url);
+    url.searchParams.set('lang', language);
+    return { ...figure, url: url.href };
+  });

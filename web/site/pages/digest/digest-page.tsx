@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import type { Language } from '#contract/language.ts';
 import { type DigestBlock, orderBlocks } from '#contract/outreach/push-rules.ts';
 import type { DigestFact, SharedDigest } from '#contract/outreach/sharing.ts';
 import { formatDay } from '#web/shared/format/date.ts';
@@ -45,12 +46,23 @@ function DigestPreview({ digest, texts }: DigestProps) {
   );
 }
 
+/** `lang` of what was frozen in another language than the page's. */
+function useFrozenLang(digest: SharedDigest): Language | undefined {
+  const { language } = useFrame();
+  return digest.language === language ? undefined : digest.language;
+}
+
 function Letter({ digest, texts }: DigestProps) {
   const { frame, language } = useFrame();
+  const lang = useFrozenLang(digest);
   const { companyName: company, title, note, from, until, articles, withdrawn, blocks } = digest;
   const parts: Readonly<Record<DigestBlock, ReactNode>> = {
-    foreword: note && <p className="letter-note">{note}</p>,
-    figures: <Figures figures={digest.figures} />,
+    foreword: note && (
+      <p className="letter-note" lang={lang}>
+        {note}
+      </p>
+    ),
+    figures: <Figures figures={digest.figures} lang={lang} />,
     chart: <Chart digest={digest} texts={texts} />,
     articles: <OwnArticles digest={digest} texts={texts} />,
     searches: <Themes digest={digest} texts={texts} />,
@@ -64,11 +76,15 @@ function Letter({ digest, texts }: DigestProps) {
         <span lang={langOf(frame, 'brand')}>{frame.brand}</span>
         <span className="letter-company">{company}</span>
       </header>
-      <h1>{title}</h1>
+      <h1 lang={lang}>{title}</h1>
       <p className="letter-period">
         {fill(texts.period, { from: formatDay(from, language), until: formatDay(until, language) })}
       </p>
-      {digest.sentence && <p className="letter-sentence">{digest.sentence}</p>}
+      {digest.sentence && (
+        <p className="letter-sentence" lang={lang}>
+          {digest.sentence}
+        </p>
+      )}
       <p>{articles.length > 0 ? fill(texts.greeting, { company, count: articles.length }) : texts.empty}</p>
       {orderBlocks(blocks).map((block) => (
         <Fragment key={block}>{parts[block]}</Fragment>
@@ -85,12 +101,16 @@ function OwnArticles({ digest: { articles, searches }, texts }: DigestProps) {
   return <Articles articles={articles.filter(({ id }) => !searched.has(id))} texts={texts} />;
 }
 
-function Themes({ digest: { articles, searches }, texts }: DigestProps) {
+function Themes({ digest, texts }: DigestProps) {
+  const lang = useFrozenLang(digest);
+  const { articles, searches } = digest;
   return searches.map(({ name, figures = [], facts = [], articleIds }) => (
     <section key={name}>
-      <h2 className="letter-part">{name}</h2>
-      <Figures figures={figures} />
-      <Facts facts={facts} />
+      <h2 className="letter-part" lang={lang}>
+        {name}
+      </h2>
+      <Figures figures={figures} lang={lang} />
+      <Facts facts={facts} lang={lang} />
       <Articles articles={articles.filter(({ id }) => articleIds.includes(id))} texts={texts} />
     </section>
   ));
@@ -127,11 +147,16 @@ function Articles({ articles, texts }: ArticlesProps) {
   );
 }
 
+interface FactsProps {
+  readonly facts: readonly DigestFact[];
+  readonly lang: Language | undefined;
+}
+
 /** What else is said of a theme, a line each. */
-function Facts({ facts }: { readonly facts: readonly DigestFact[] }) {
+function Facts({ facts, lang }: FactsProps) {
   if (facts.length === 0) return null;
   return (
-    <dl className="letter-facts">
+    <dl className="letter-facts" lang={lang}>
       {facts.map(({ name, text }) => (
         <div key={name}>
           <dt>{name}</dt>
@@ -142,11 +167,16 @@ function Facts({ facts }: { readonly facts: readonly DigestFact[] }) {
   );
 }
 
+interface FiguresProps {
+  readonly figures: SharedDigest['figures'];
+  readonly lang: Language | undefined;
+}
+
 /** Figures beside one another, each with its change and a link to its formula. */
-function Figures({ figures }: { readonly figures: SharedDigest['figures'] }) {
+function Figures({ figures, lang }: FiguresProps) {
   if (figures.length === 0) return null;
   return (
-    <dl className="letter-figures">
+    <dl className="letter-figures" lang={lang}>
       {figures.map(({ label, url, number, unit, change }) => (
         <div key={label}>
           <dt>
@@ -179,7 +209,9 @@ function Chart({ digest: { chart }, texts }: DigestProps) {
 }
 
 /** Companies beside one another. */
-function Companies({ digest: { companies }, texts }: DigestProps) {
+function Companies({ digest, texts }: DigestProps) {
+  const lang = useFrozenLang(digest);
+  const { companies } = digest;
   if (companies.length === 0) return null;
   return (
     <section>
@@ -187,7 +219,7 @@ function Companies({ digest: { companies }, texts }: DigestProps) {
       <ul className="letter-rows">
         {companies.map(({ name, rate, articles }) => (
           <li key={name}>
-            <b>{name}</b>
+            <b lang={lang}>{name}</b>
             <b>{rate}</b>
             <span className="letter-aside">{fill(texts.articleCount, { count: articles })}</span>
           </li>
