@@ -1,4 +1,5 @@
 // Rules of a push, without zod: shared by forms, calls and the sender.
+import type { ModuleCode } from '../codes/modules.ts';
 import type { FigureKind } from '../insight/figures.ts';
 
 export const pushStates = ['draft', 'scheduled', 'frozen', 'sending', 'paused', 'missed', 'done', 'cancelled'] as const;
@@ -67,18 +68,40 @@ interface ChosenContent {
   readonly hasHotWords: boolean;
 }
 
+/** Blocks that a digest goes without where the company has not their module. */
+const modulesOfBlocks: Partial<Record<DigestBlock, ModuleCode>> = {
+  ...{ figures: 'ba_active', chart: 'ba_active', companies: 'ba_active', searches: 'ba_explorer' },
+  hotWords: 'ba_hotword',
+};
+
+/** The module that a block needs, if any. */
+export const moduleOfBlock = (block: DigestBlock): ModuleCode | undefined => modulesOfBlocks[block];
+
+/** Blocks beside the foreword that somebody chose. */
+const chosenBlocks = ({ articleIds, autoArticles, searches, companyIds, ...has }: ChosenContent): DigestBlock[] => {
+  const isChosen: Readonly<Record<DigestBlock, boolean>> = {
+    ...{ foreword: false, figures: has.hasFigures, chart: has.hasChart, hotWords: has.hasHotWords },
+    ...{ articles: articleIds.length + autoArticles > 0, searches: searches.length > 0 },
+    companies: companyIds.length > 0,
+  };
+  return digestBlocks.filter((block) => isChosen[block]);
+};
+
+/** Tells whether the company may use a module now. */
+export type IsOpen = (code: ModuleCode) => boolean;
+
+/** Modules that are not open, without which a digest goes without blocks that were chosen; each once. */
+export const missingModules = (content: ChosenContent, isOpen: IsOpen): ModuleCode[] => {
+  const needed = chosenBlocks(content).flatMap((block) => moduleOfBlock(block) ?? []);
+  return [...new Set(needed)].filter((code) => !isOpen(code));
+};
+
 /** Whether a digest can have anything beside its foreword, which is the same in each issue of a rhythm. */
-export const hasMoreThanForeword = ({
-  articleIds,
-  autoArticles,
-  searches,
-  companyIds,
-  ...has
-}: ChosenContent): boolean =>
-  articleIds.length + autoArticles + searches.length + companyIds.length > 0 ||
-  has.hasFigures ||
-  has.hasChart ||
-  has.hasHotWords;
+export const hasMoreThanForeword = (content: ChosenContent, isOpen: IsOpen): boolean =>
+  chosenBlocks(content).some((block) => {
+    const code = moduleOfBlock(block);
+    return code === undefined || isOpen(code);
+  });
 
 /** How often somebody wants to be written to: by every push, or at most once a week or a month. */
 export const mailFrequencies = ['all', 'weekly', 'monthly'] as const;

@@ -111,11 +111,12 @@ export const errors: WireTexts['errors'] = {
   CONTACT_GROUPS_USED_UP: 'At most 100 groups can be kept, please delete one that is not used',
   PUSH_CHANGED: 'Someone else has just changed this push. Reload it before changing it.',
   PUSH_STATE_WRONG: 'The push’s present state does not allow this. Reload to see it.',
-  PUSH_EMPTY: 'The digest is empty: write a foreword, or choose articles or hot words.',
+  PUSH_EMPTY:
+    'The digest is empty: write a foreword, or choose articles or hot words. What is of modules that are not open does not count.',
   PUSH_NOBODY: 'Nobody would receive it: none of the chosen contacts may be sent mail.',
   PUSH_TIME_PAST: 'The time has passed. Choose a later one or send now.',
   PUSH_RHYTHM_EMPTY:
-    'What comes again and again needs more than a foreword, such as articles that are added automatically, figures or hot words.',
+    'What comes again and again needs more than a foreword, such as articles that are added automatically, figures or hot words. What is of modules that are not open does not count.',
   ALERT_RULE_CHANGED: 'Somebody else has changed this rule in the meantime. Reload and try again.',
   ALERT_RULE_STARTING: 'This rule comes with the product. It can be switched off, but not removed.',
   ALERT_RESOLVED: 'This alert has been resolved in the meantime. Open it again to go on with it.',

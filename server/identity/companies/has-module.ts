@@ -4,9 +4,21 @@ import type { Database } from '#server/platform/database/database.ts';
 import { listModuleEnds } from './module-ends.ts';
 import { operatorStockId } from './operator-company.ts';
 
-/** Whether the company has the module now; the operator's own needs none, as at the gate. */
-export async function hasModule(db: Database, stockId: number, code: ModuleCode, now: Date): Promise<boolean> {
+/** Tells of each module whether the company has it now; the operator's own needs none, as at the gate. */
+export async function readOpenModules(
+  db: Database,
+  stockId: number,
+  now: Date,
+): Promise<(code: ModuleCode) => boolean> {
   const ends = await listModuleEnds(db, stockId);
-  const end = ends.get(code);
-  return end === undefined ? stockId === operatorStockId : moduleStateOf(end, now) !== 'expired';
+  return (code) => {
+    const end = ends.get(code);
+    return end === undefined ? stockId === operatorStockId : moduleStateOf(end, now) !== 'expired';
+  };
+}
+
+/** Whether the company has the module now. */
+export async function hasModule(db: Database, stockId: number, code: ModuleCode, now: Date): Promise<boolean> {
+  const isOpen = await readOpenModules(db, stockId, now);
+  return isOpen(code);
 }

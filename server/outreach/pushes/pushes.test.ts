@@ -261,6 +261,28 @@ test('a rhythm needs more than a foreword, and an issue that found nothing else 
   expect(sent).toMatchObject({ code: 200, result: { state: 'sending' } });
 });
 
+test('what is of a module that is not open is nothing beside a foreword, and an issue that was missed names it', async () => {
+  const rhythm = { kind: 'weekly', day: 5, time: '18:30' };
+  const contactIds = [await addContact('lu')];
+  const hotWords = and(eq(clientModules.stockId, stockId), eq(clientModules.moduleCode, 'ba_hotword'));
+  const endAt = (expiresAt: Date | null) => t.db.update(clientModules).set({ expiresAt }).where(hotWords);
+  const { id, version } = await addDraft(contactIds, { articleIds: [], hasHotWords: true });
+  const schedule = async () =>
+    (await t.call('push.schedule', token, { body: { id, version, sendAt: null, rhythm } })).json();
+  await endAt(t.now());
+  try {
+    expect(await schedule()).toMatchObject({ code: 1419, desc: expect.stringContaining('没有开通的模块') });
+    await endAt(null);
+    const { result } = await schedule();
+    await endAt(t.now());
+    await takeSteps(t.db, new Date(result.sendAt ?? 0), freezing);
+    const [missed] = await t.db.select().from(pushes).where(eq(pushes.id, id));
+    expect([missed?.state, missed?.problem]).toEqual(['missed', 'PUSH_RHYTHM_EMPTY ba_hotword']);
+  } finally {
+    await endAt(null);
+  }
+});
+
 test('an issue that is frozen before midnight and sent after it is of the day on which it is sent', async () => {
   const { id, version } = await addDraft([await addContact('lu')], { autoArticles: 3 });
   const body = { id, version, sendAt: null, rhythm: { kind: 'weekly', day: 5, time: '00:05' } };

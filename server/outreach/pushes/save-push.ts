@@ -1,5 +1,6 @@
 import { hasMoreThanForeword, type PushAct, pushActs, type UnknownAct } from '#contract/outreach/push-rules.ts';
 import type { PushDetail, PushRequest, Rhythm } from '#contract/outreach/pushes.ts';
+import { readOpenModules } from '#server/identity/companies/has-module.ts';
 import { listCompanyNames } from '#server/insight/explorer/queries.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -136,7 +137,8 @@ export async function schedulePush(
   await deps.db.transaction(async (tx) => {
     const push = await lockUnchanged(tx, actor, asked);
     if (push.state !== 'draft') throw new AppError('PUSH_STATE_WRONG');
-    if (rhythm && !hasMoreThanForeword(push)) throw new AppError('PUSH_RHYTHM_EMPTY');
+    if (rhythm && !hasMoreThanForeword(push, await readOpenModules(tx, stockId, now)))
+      throw new AppError('PUSH_RHYTHM_EMPTY');
     const at = rhythm ? nextRun(rhythm, now) : new Date(sendAt ?? now);
     if (rhythm || sendAt !== null) {
       if (at <= now) throw new AppError('PUSH_TIME_PAST');

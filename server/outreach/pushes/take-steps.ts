@@ -1,9 +1,10 @@
 import { and, asc, inArray, lte } from 'drizzle-orm';
-import { hasModule } from '#server/identity/companies/has-module.ts';
+import { missingModules } from '#contract/outreach/push-rules.ts';
+import { hasModule, readOpenModules } from '#server/identity/companies/has-module.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { runEach } from '#server/platform/run-each.ts';
 import { isMissingArticles, recoverDeliveries } from './delivery-queries.ts';
-import { type FreezeDeps, freezePush } from './freeze.ts';
+import { type FreezeDeps, freezePush, type Unfrozen } from './freeze.ts';
 import { insertPush, lockPush, type PushValues, type StoredPush, updatePush } from './queries.ts';
 import { nextRun } from './rhythm.ts';
 import { pushes } from './tables.ts';
@@ -53,7 +54,13 @@ async function takeStep(tx: Database, push: StoredPush, now: Date, deps: FreezeD
     return;
   }
   const refused = await freezePush(tx, push, { state: isDue ? 'sending' : 'frozen', now, sendAt }, deps);
-  if (refused) await miss(refused);
+  if (refused) await miss(await withModules(tx, push, refused, now));
+}
+
+/** Names behind an empty digest the modules without which it goes without what was chosen. */
+async function withModules(tx: Database, push: StoredPush, refused: Unfrozen, now: Date): Promise<string> {
+  if (refused === 'PUSH_NOBODY') return refused;
+  return [refused, ...missingModules(push, await readOpenModules(tx, push.stockId, now))].join(' ');
 }
 
 /** The next push of a rhythm, with what this one was scheduled with. */

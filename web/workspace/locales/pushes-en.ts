@@ -96,6 +96,7 @@ export const pushesEn: typeof pushesZhCN = {
     moveBlock: 'Move “{{block}}”: press the up or down arrow, or drag',
     blockMoved: '“{{block}}” is now number {{place}}',
     emptyBlock: 'Nothing yet, left out when it is sent',
+    closedBlock: '“{{module}}” is not open, left out when it is sent',
     listComma: ', ',
     autoSource: 'about your company in 7 days, by reprints',
     byHand: 'by hand',
@@ -181,6 +182,7 @@ export const pushesEn: typeof pushesZhCN = {
       recipients: 'Nobody would receive it yet',
       time: 'No time chosen yet',
       rhythm: 'A rhythm needs a block beside the foreword',
+      modules: 'A rhythm needs a block beside the foreword; not open, so it does not count: {{modules}}',
     },
     timing: 'Time',
     parts: { label: 'Parts of this page', content: 'Content', preview: 'Preview', to: 'Recipients', timing: 'Time' },
@@ -227,6 +229,7 @@ export const pushesEn: typeof pushesZhCN = {
     cancelText: 'What has been handed over cannot be called back; the rest is not sent.',
     missedTitle: 'The scheduled time was missed',
     missedText: 'It was scheduled for {{time}}. Send it after all?',
+    missedModules: 'What is of modules that are not open was left out: {{modules}}.',
     problems: {
       PUSH_EMPTY: 'The digest was empty when it was to be frozen.',
       PUSH_RHYTHM_EMPTY: 'The digest had nothing beside its foreword when it was to be frozen.',

@@ -94,6 +94,7 @@ export const pushesZhCN = {
     moveBlock: '移动「{{block}}」：按上下方向键，或拖动',
     blockMoved: '「{{block}}」已移到第 {{place}} 位',
     emptyBlock: '还没有内容，寄出时略去',
+    closedBlock: '没有开通「{{module}}」，寄出时略去',
     listComma: '、',
     autoSource: '近 7 日本公司报道，按转载',
     byHand: '手写',
@@ -178,6 +179,7 @@ export const pushesZhCN = {
       recipients: '还没有人会收到',
       time: '还没有选时间',
       rhythm: '按节奏寄，前言以外还要加一块内容',
+      modules: '按节奏寄，前言以外还要加一块内容；没有开通的不算：{{modules}}',
     },
     timing: '时间',
     parts: { label: '这一页的部分', content: '内容', preview: '预览', to: '收件人', timing: '时间' },
@@ -212,6 +214,7 @@ export const pushesZhCN = {
     cancelText: '已经交出的不能追回，余下的不再寄出。',
     missedTitle: '错过了排定的时间',
     missedText: '排定在 {{time}}，还寄吗？',
+    missedModules: '没有开通的模块的内容略去了：{{modules}}。',
     problems: {
       PUSH_EMPTY: '冻结时内容是空的。',
       PUSH_RHYTHM_EMPTY: '冻结时前言以外没有内容。',

@@ -3,7 +3,7 @@ import { moduleOfPage } from '#contract/clients/module-table.ts';
 import type { ModuleCode } from '#contract/codes/modules.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { createStore } from '#web/workspace/create-store.ts';
-import { modulesFor, modulesQuery } from './modules-query.ts';
+import { isClosedIn, modulesFor, modulesQuery } from './modules-query.ts';
 
 /** Code of a call whose module is not open; the type keeps it equal to the contract's. */
 const expiredCode: typeof import('#contract/codes/errors.ts').errorTable['MODULE_EXPIRED']['code'] = 1461;
@@ -25,6 +25,5 @@ export async function moduleBlocking(component: string, queries: QueryClient): P
   const code = moduleOfPage(component);
   if (!code) return undefined;
   const modules = await queries.fetchQuery({ ...modulesQuery, staleTime: modulesFor }).catch(() => undefined);
-  const state = modules?.find((module) => module.code === code)?.state;
-  return state === 'expired' || state === 'none' ? code : undefined;
+  return isClosedIn(modules, code) ? code : undefined;
 }

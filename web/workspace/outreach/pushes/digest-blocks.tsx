@@ -15,7 +15,7 @@ import {
 } from 'lucide-react';
 import { type HTMLAttributes, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { autoArticleCounts, type DigestBlock, pushLimits } from '#contract/outreach/push-rules.ts';
+import { autoArticleCounts, type DigestBlock, moduleOfBlock, pushLimits } from '#contract/outreach/push-rules.ts';
 import type { PushSearch } from '#contract/outreach/pushes.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { usePagePath } from '#web/workspace/identity/permissions/use-menu.ts';
@@ -36,6 +36,7 @@ import {
   withoutBlock,
 } from './push-values.ts';
 import styles from './pushes.module.css';
+import { useModules } from './use-modules.ts';
 
 /** Companies that are offered at once. */
 const offered = 20;
@@ -71,10 +72,18 @@ export function DigestBlocks({ values, initial, mayEdit, opened, onOpen, onChang
   const { t } = useTranslation();
   const maySearch = usePagePath('BaExplorer') !== undefined;
   const mayCompare = usePagePath('SameIndustry') !== undefined;
+  const { isOpen, nameOf } = useModules();
+  const closedOf = (block: DigestBlock) => {
+    const code = moduleOfBlock(block);
+    return code === undefined || isOpen(code) ? undefined : nameOf(code);
+  };
   const [added, setAdded] = useState<readonly DigestBlock[]>(startingBlocks);
   const isShown = (block: DigestBlock) => hasBlock(block, values) || added.includes(block);
   const mayAdd = (block: DigestBlock) =>
-    !isShown(block) && (block !== 'searches' || maySearch) && (block !== 'companies' || mayCompare);
+    !isShown(block) &&
+    closedOf(block) === undefined &&
+    (block !== 'searches' || maySearch) &&
+    (block !== 'companies' || mayCompare);
   const addable = values.blocks.filter(mayAdd);
   const shown = values.blocks.filter(isShown);
   const { move, drag, dropProps, said } = useRowOrder({
@@ -120,6 +129,7 @@ export function DigestBlocks({ values, initial, mayEdit, opened, onOpen, onChang
             dropProps={dropProps({ id: block }, place)}
             block={block}
             values={values}
+            closed={closedOf(block)}
             isOpen={block === opened}
             onToggle={() => onOpen(block === opened ? undefined : block)}
             onRemove={mayEdit ? () => remove(block) : undefined}
@@ -167,6 +177,8 @@ interface Moving {
 interface BlockRowProps {
   readonly block: DigestBlock;
   readonly values: PushValues;
+  /** Name of its module where that is not open. */
+  readonly closed: string | undefined;
   readonly isOpen: boolean;
   readonly moving: Moving | undefined;
   /** A row is also a place where another is dropped. */
@@ -179,12 +191,13 @@ interface BlockRowProps {
 }
 
 function BlockRow(props: BlockRowProps) {
-  const { block, values, isOpen, moving, dropProps, headProps, onToggle, onRemove, children } = props;
+  const { block, values, closed, isOpen, moving, dropProps, headProps, onToggle, onRemove, children } = props;
   const { t } = useTranslation();
   const isPhone = useLayoutWidth() === 'phone';
   const name = t(`pushes.blocks.${block}`);
   const Icon = icons[block];
-  const isFilled = hasBlock(block, values);
+  const isFilled = closed === undefined && hasBlock(block, values);
+  const without = closed === undefined ? t('pushes.emptyBlock') : t('pushes.closedBlock', { module: closed });
   return (
     <li className={styles.block} data-open={isOpen || undefined} {...dropProps}>
       <div className={styles.blockRow}>
@@ -202,7 +215,7 @@ function BlockRow(props: BlockRowProps) {
           <Icon {...iconOf} />
           <b>{name}</b>
           <span className={isFilled ? styles.blockSource : `${styles.blockSource} ${styles.note}`}>
-            {isFilled ? sourceOf(t, block, values) : t('pushes.emptyBlock')}
+            {isFilled ? sourceOf(t, block, values) : without}
           </span>
           <span className={styles.blockAmount}>{isFilled && amountOf(t, block, values)}</span>
           <Pencil {...iconOf} size={14} />

@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { ConfigProvider } from 'antd';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { CompanyModule } from '#contract/clients/modules.ts';
 import { digestBlocks } from '#contract/outreach/push-rules.ts';
 import type { Push, PushDetail, RecipientCount } from '#contract/outreach/pushes.ts';
 import { loadPageTexts } from '#web/workspace/i18n.ts';
@@ -19,6 +20,7 @@ let answering: Promise<void>;
 let refusal: object | undefined;
 let recipients: RecipientCount;
 let listed: readonly Push[];
+let modules: readonly CompanyModule[];
 
 beforeAll(async () => {
   vi.stubGlobal('fetch', async (address: string, init?: { body?: string }) => {
@@ -44,6 +46,7 @@ beforeAll(async () => {
     if (path === '/auth/push/recipients') {
       return Response.json({ code: 200, result: recipients });
     }
+    if (path === '/client/queryAllModule') return Response.json({ code: 200, result: modules });
     if (path === '/auth/push/list') return Response.json({ code: 200, result: { total: listed.length, list: listed } });
     if (path === '/client/contact/groups') {
       return Response.json({ code: 200, result: [{ id: 1, name: '媒体', count: 13_000 }] });
@@ -58,6 +61,7 @@ beforeEach(() => {
   refusal = undefined;
   recipients = { chosen: 0, receiving: 0, bots: 0, excluded: [], names: [] };
   listed = [];
+  modules = [];
   stored = {
     ...{ id: 7, subject: '周报', state: 'draft', sendAt: null, rhythm: null, updatedAt: '2026-11-20T01:00:00.000Z' },
     ...{ by: '林知遥', recipients: 0, accepted: 0, version: 1, foreword: '', language: 'zh-CN', isAdvertising: false },
@@ -353,4 +357,21 @@ it('says that a rhythm needs more than a foreword', async () => {
   fireEvent.click(screen.getByRole('button', { name: /加一块/ }));
   fireEvent.click(await screen.findByRole('menuitem', { name: '热词' }));
   await waitFor(async () => expect((await send('排定 工作日 08:30')).disabled).toBe(false));
+});
+
+it('says at a block that its module is not open, offers none of such, and counts it as nothing beside the foreword', async () => {
+  allow(['push:edit', 'push:send']);
+  recipients = { chosen: 1, receiving: 1, bots: 0, excluded: [], names: [] };
+  const hotWords = { code: 'ba_hotword', name: 'BA 热词', description: '', expiresAt: null, requestedAt: null };
+  modules = [
+    { ...hotWords, state: 'none' },
+    { ...hotWords, code: 'ba_active', name: 'BA 活跃度', state: 'expired' },
+  ];
+  stored = { ...stored, foreword: '本周的增量来自产线投产。', hasHotWords: true };
+  await open('7');
+  await screen.findByText('没有开通「BA 热词」，寄出时略去');
+  expect(screen.queryByRole('button', { name: /加一块/ })).toBeNull();
+  fireEvent.click(screen.getByRole('radio', { name: '按节奏' }));
+  screen.getByText('按节奏寄，前言以外还要加一块内容；没有开通的不算：BA 热词');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '排定 工作日 08:30' }).disabled).toBe(true);
 });

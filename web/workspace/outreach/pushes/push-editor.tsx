@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { articleCategories } from '#contract/content/articles.ts';
 import { formatCount } from '#contract/format-number.ts';
 import { languages } from '#contract/language.ts';
-import { type DigestBlock, hasMoreThanForeword, pushLimits } from '#contract/outreach/push-rules.ts';
+import { type DigestBlock, hasMoreThanForeword, missingModules, pushLimits } from '#contract/outreach/push-rules.ts';
 import { type PushDetail, pushRequest } from '#contract/outreach/pushes.ts';
 import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
@@ -50,6 +50,7 @@ import { RecipientFields } from './recipient-fields.tsx';
 import { RecipientSummary } from './recipient-summary.tsx';
 import { TemplateMenu } from './template-menu.tsx';
 import { TimingFields } from './timing-fields.tsx';
+import { useModules } from './use-modules.ts';
 
 /** Code of a refusal; the type keeps it equal to the contract's. */
 const pushChanged: typeof import('#contract/codes/errors.ts').errorTable['PUSH_CHANGED']['code'] = 1411;
@@ -226,8 +227,9 @@ export function PushEditor(props: PushEditorProps) {
       {t('pushes.test')}
     </Button>
   );
+  const modules = useModules();
   const { receiving = 0, bots = 0 } = recipients.data ?? {};
-  const reason = maySend ? whyNot(t, { timing, values, reached: receiving + bots }) : undefined;
+  const reason = maySend ? whyNot(t, { timing, values, reached: receiving + bots, modules }) : undefined;
   const saveState = isTouched ? t('pushes.unsaved') : push ? savedAt(t, push) : t('pushes.draft');
   return (
     <>
@@ -444,13 +446,18 @@ interface Sending {
   readonly timing: Timing;
   readonly values: PushValues;
   readonly reached: number;
+  readonly modules: ReturnType<typeof useModules>;
 }
 
 /** Why a digest cannot be sent yet; `undefined` where it can. */
-function whyNot(t: TFunction, { timing, values, reached }: Sending): string | undefined {
+function whyNot(t: TFunction, { timing, values, reached, modules }: Sending): string | undefined {
   if (values.subject.trim() === '') return t('pushes.whyNot.subject');
   if (reached === 0) return t('pushes.whyNot.recipients');
-  if (timing.when === 'rhythm' && !hasMoreThanForeword(contentOf(values))) return t('pushes.whyNot.rhythm');
+  const content = contentOf(values);
+  if (timing.when === 'rhythm' && !hasMoreThanForeword(content, modules.isOpen)) {
+    const names = missingModules(content, modules.isOpen).map(modules.nameOf).join(t('pushes.listComma'));
+    return names === '' ? t('pushes.whyNot.rhythm') : t('pushes.whyNot.modules', { modules: names });
+  }
   return isTimed(timing) ? undefined : t('pushes.whyNot.time');
 }
 

@@ -18,6 +18,9 @@ const asked: string[] = [];
 beforeAll(async () => {
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url);
+    if (url.endsWith('/queryAllModule')) {
+      return Response.json({ code: 200, result: [{ code: 'ba_hotword', name: 'BA 热词', state: 'none' }] });
+    }
     const delivery: PushDelivery = {
       ...{ id: 1, name: '陆景行', email: 'l**@example.com', isCard: false, state: outcome, reason: null, tries: 1 },
       ...{ at: '2026-11-20T01:00:00.000Z', nextTryAt: null, answer: '' },
@@ -116,4 +119,9 @@ it('writes every number beside the log with its thousands', async () => {
     expect(screen.getByText(text)).toBeTruthy();
   }
   await screen.findByRole('row', { name: /陆景行/ });
+});
+
+it('names the modules without which a push that was missed had nothing to say', async () => {
+  render(shown('missed', { problem: 'PUSH_RHYTHM_EMPTY ba_hotword' }));
+  await screen.findByText(/冻结时前言以外没有内容。 没有开通的模块的内容略去了：BA 热词。/);
 });

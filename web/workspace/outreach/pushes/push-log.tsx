@@ -24,6 +24,7 @@ import { PushEquation } from './push-equation.tsx';
 import { PushPreview } from './push-preview.tsx';
 import styles from './pushes.module.css';
 import { rhythmText } from './rhythm-fields.tsx';
+import { useModules } from './use-modules.ts';
 
 interface PushLogProps {
   readonly push: PushDetail;
@@ -96,6 +97,9 @@ export function PushLog({ push, watching, onChanged, onRefused }: PushLogProps &
 /** What somebody has to know before anything else. */
 function Notices({ push, problem }: { readonly push: PushDetail; readonly problem: string | null }) {
   const { t } = useTranslation();
+  const { nameOf } = useModules();
+  // Behind a code come the modules without which there was nothing.
+  const [told, ...closed] = (problem ?? '').split(' ');
   const codes = [
     'PUSH_EMPTY',
     'PUSH_RHYTHM_EMPTY',
@@ -104,8 +108,12 @@ function Notices({ push, problem }: { readonly push: PushDetail; readonly proble
     'LATE',
     'ARTICLE_WITHDRAWN',
   ] as const;
-  const code = push.isMissingArticles ? 'ARTICLE_WITHDRAWN' : codes.find((one) => one === problem);
-  const askText = t('pushes.missedText', { time: push.sendAt ? formatDateTimeShort(push.sendAt) : '' });
+  const code = push.isMissingArticles ? 'ARTICLE_WITHDRAWN' : codes.find((one) => one === told);
+  const said = [
+    code && t(`pushes.problems.${code}`),
+    code && closed.length > 0 && t('pushes.missedModules', { modules: closed.map(nameOf).join(t('pushes.listComma')) }),
+    !push.isMissingArticles && t('pushes.missedText', { time: push.sendAt ? formatDateTimeShort(push.sendAt) : '' }),
+  ];
   return (
     <>
       {push.state === 'missed' && (
@@ -114,7 +122,7 @@ function Notices({ push, problem }: { readonly push: PushDetail; readonly proble
           type="warning"
           showIcon
           title={t('pushes.missedTitle')}
-          description={`${code ? t(`pushes.problems.${code}`) : ''} ${push.isMissingArticles ? '' : askText}`}
+          description={said.filter(Boolean).join(' ')}
         />
       )}
       {push.state === 'paused' && code === 'ARTICLE_WITHDRAWN' && (
