@@ -22,7 +22,7 @@ import { recoveryFeature } from './recovery/routes.ts';
 import { passkeyFeature } from './sessions/passkey-routes.ts';
 import { sessionFeature } from './sessions/routes.ts';
 import { secondFactorFeature } from './sessions/second-factor-routes.ts';
-import { authenticate } from './sessions/service.ts';
+import { authenticate, type ListGoodSessions, listGoodSessions } from './sessions/service.ts';
 import { signInDepsOf } from './sessions/sign-in-deps.ts';
 import { UnnotedUses } from './sessions/unnoted-uses.ts';
 import { partnersFeature } from './unified-login/partner-routes.ts';
@@ -52,6 +52,7 @@ export function openIdentity(platform: Platform, { readBrand, listBelongings, ad
     const session = await authenticate(db, token, { clock, keepAlive, unnoted });
     return { ...session, rights: await rights.of(session) };
   };
+  const listGood: ListGoodSessions = (hashes) => listGoodSessions(db, hashes, { clock, unnoted });
   return {
     menuPaths,
     authenticate: findSession,
@@ -68,7 +69,7 @@ export function openIdentity(platform: Platform, { readBrand, listBelongings, ad
       menuFeature(menus, menuPaths, rights),
       roleFeature(listBelongings),
       listViewFeature,
-      notificationFeature(platform, { authenticate: findSession, readBrand }),
+      notificationFeature(platform, { authenticate: findSession, listGood, readBrand }),
       auditFeature,
       memberFeature(platform, listBelongings),
       erasureRequestFeature,

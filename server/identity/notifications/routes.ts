@@ -1,6 +1,7 @@
 import { Gauge } from 'prom-client';
 import { apiBase } from '#contract/endpoints.ts';
 import { notificationEndpoints, notificationStreamPath } from '#contract/identity/notifications.ts';
+import type { ListGoodSessions } from '#server/identity/sessions/service.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { defineFeature } from '#server/platform/feature.ts';
 import type { Authenticate } from '#server/platform/http/bind-endpoints.ts';
@@ -15,6 +16,7 @@ import { NotificationStreams } from './streams.ts';
 
 interface NotificationNeeds {
   readonly authenticate: Authenticate;
+  readonly listGood: ListGoodSessions;
   readonly readBrand: ReadBrand;
 }
 
@@ -23,10 +25,11 @@ const mailEvery = 20;
 
 export function notificationFeature(
   { db, log, messages, publicUrl, secret }: Platform,
-  { authenticate, readBrand }: NotificationNeeds,
+  { authenticate, listGood, readBrand }: NotificationNeeds,
 ) {
   const streams = new NotificationStreams({
     db,
+    listGood,
     onError: (error) => log.error({ err: error }, 'telling tabs of notifications'),
   });
   const open = new Gauge({
@@ -52,8 +55,7 @@ export function notificationFeature(
     },
     routes: (app) => {
       app.get(apiBase + notificationStreamPath, { schema: { hide: true } }, async (request, reply) => {
-        const token = readToken(request.headers);
-        const { userId, stockId } = await authenticate(token, { keepAlive: false });
+        const { userId, stockId, tokenHash } = await authenticate(readToken(request.headers), { keepAlive: false });
         if (streams.isFull) throw new AppError('OVERLOADED');
         reply.hijack();
         for (const [name, value] of Object.entries(reply.getHeaders())) {
@@ -64,8 +66,7 @@ export function notificationFeature(
           // nginx would keep it back until its buffer is full.
           'x-accel-buffering': 'no',
         });
-        const isGood = async () => (await authenticate(token, { keepAlive: false })).stockId === stockId;
-        streams.open(reply.raw, { userId, stockId }, isGood);
+        streams.open(reply.raw, { userId, stockId, tokenHash });
       });
       // Before the server waits for its connections.
       app.addHook('preClose', async () => streams.close());

@@ -1,10 +1,18 @@
 import type { ServerResponse } from 'node:http';
 import { PassThrough } from 'node:stream';
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { listGoodSessions } from '#server/identity/sessions/service.ts';
+import { sessions } from '#server/identity/sessions/tables.ts';
+import { hashToken, tokenKeyOf } from '#server/identity/sessions/token-hash.ts';
+import { UnnotedUses } from '#server/identity/sessions/unnoted-uses.ts';
 import { createCompany, createUser } from '#server/testing/factories.ts';
+import { recordStatements } from '#server/testing/statements.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { notify } from './notify.ts';
 import { NotificationStreams } from './streams.ts';
+
+type ListGood = ConstructorParameters<typeof NotificationStreams>[0]['listGood'];
 
 let app: TestApp;
 
@@ -17,18 +25,25 @@ afterEach(() => {
 });
 afterAll(() => app.close());
 
+const tokenHash = hashToken('a session');
+/** Every session is good, and in this company. */
+const allGoodIn =
+  (stockId: number): ListGood =>
+  async (hashes) =>
+    new Map(hashes.map((hash) => [tokenKeyOf(hash), stockId]));
+
 test('an open tab is told at the next beat what could not be read at once', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { stockId } = await createCompany(app.db);
   const { id: userId } = await createUser(app.db, { role: 'CLIENT_ADMIN', stockIds: [stockId] });
   const onError = vi.fn();
-  const streams = new NotificationStreams({ db: app.db, onError });
+  const streams = new NotificationStreams({ db: app.db, listGood: allGoodIn(stockId), onError });
   const response = new PassThrough({ encoding: 'utf8' });
   let told = '';
   response.on('data', (text) => {
     told += text;
   });
-  streams.open(response as unknown as ServerResponse, { userId, stockId }, async () => true);
+  streams.open(response as unknown as ServerResponse, { userId, stockId, tokenHash });
   await expect.poll(() => told).toContain('data: ');
 
   const title = { 'zh-CN': '报告已生成', en: 'A report is ready' };
@@ -48,33 +63,34 @@ test('an open tab is told at the next beat what could not be read at once', asyn
 });
 
 test('a tab that was closed while its session was looked up is not kept', async () => {
-  const streams = new NotificationStreams({ db: app.db, onError: vi.fn() });
+  const streams = new NotificationStreams({ db: app.db, listGood: allGoodIn(1), onError: vi.fn() });
   const response = new PassThrough();
   response.destroy();
-  streams.open(response as unknown as ServerResponse, { userId: 1, stockId: 1 }, async () => true);
+  streams.open(response as unknown as ServerResponse, { userId: 1, stockId: 1, tokenHash });
   expect(streams.count).toBe(0);
   streams.close();
 });
 
-/** Streams whose beats come by {@link vi.advanceTimersByTime}, and a session that is looked up until it is answered. */
-function beatByHand() {
+/** Streams whose beats come by {@link vi.advanceTimersByTime}, and sessions that are looked up by a function. */
+function beatByHand(listGood: ListGood) {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const streams = new NotificationStreams({ db: app.db, onError: vi.fn() });
-  return { streams, answer: Promise.withResolvers<boolean>() };
+  const onError = vi.fn();
+  return { onError, streams: new NotificationStreams({ db: app.db, listGood, onError }) };
 }
 
 test('sessions are not looked up again before the answer of the last beat', async () => {
   const { stockId } = await createCompany(app.db);
-  const { streams, answer } = beatByHand();
-  const isGood = vi.fn(() => answer.promise);
-  streams.open(new PassThrough() as unknown as ServerResponse, { userId: 1, stockId }, isGood);
+  const answer = Promise.withResolvers<void>();
+  const listGood = vi.fn<ListGood>((hashes) => answer.promise.then(() => allGoodIn(stockId)(hashes)));
+  const { streams } = beatByHand(listGood);
+  streams.open(new PassThrough() as unknown as ServerResponse, { userId: 1, stockId, tokenHash });
   vi.advanceTimersByTime(45_000);
-  expect(isGood).toHaveBeenCalledTimes(1);
-  answer.resolve(true);
+  expect(listGood).toHaveBeenCalledTimes(1);
+  answer.resolve();
   await expect
     .poll(() => {
       vi.advanceTimersByTime(15_000);
-      return isGood.mock.calls.length;
+      return listGood.mock.calls.length;
     })
     .toBe(2);
   streams.close();
@@ -82,18 +98,64 @@ test('sessions are not looked up again before the answer of the last beat', asyn
 
 test('a tab that is replaced while its session is looked up is written to no more', async () => {
   const { stockId } = await createCompany(app.db);
-  const { streams, answer } = beatByHand();
+  const answer = Promise.withResolvers<void>();
+  const { streams } = beatByHand((hashes) => answer.promise.then(() => allGoodIn(stockId)(hashes)));
   const response = new PassThrough();
   const failed = vi.fn();
   response.on('error', failed);
-  const reader = { userId: 1, stockId };
-  streams.open(response as unknown as ServerResponse, reader, () => answer.promise);
+  const reader = { userId: 1, stockId, tokenHash };
+  streams.open(response as unknown as ServerResponse, reader);
   vi.advanceTimersByTime(15_000);
   const others = Array.from({ length: 4 }, () => new PassThrough());
-  for (const other of others) streams.open(other as unknown as ServerResponse, reader, async () => true);
+  for (const other of others) streams.open(other as unknown as ServerResponse, reader);
   expect(response.writableEnded).toBe(true);
-  answer.resolve(true);
+  answer.resolve();
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(failed).not.toHaveBeenCalled();
+  streams.close();
+});
+
+test('streams go on while the database cannot be asked about their sessions', async () => {
+  const { stockId } = await createCompany(app.db);
+  const { streams, onError } = beatByHand(async () => {
+    throw new Error('The connection was refused');
+  });
+  const response = new PassThrough({ encoding: 'utf8' });
+  streams.open(response as unknown as ServerResponse, { userId: 1, stockId, tokenHash });
+  vi.advanceTimersByTime(15_000);
+  await expect.poll(() => onError.mock.calls.length).toBe(1);
+  await expect.poll(() => response.read() ?? '').toContain(': alive');
+  expect(streams.count).toBe(1);
+  streams.close();
+});
+
+test('all sessions of a process are looked up in one statement, and those that are not good end', async () => {
+  const { stockId } = await createCompany(app.db);
+  const person = await createUser(app.db, { role: 'CLIENT_ADMIN', stockIds: [stockId] });
+  const { stockId: other } = await createCompany(app.db);
+  const token = await app.login(person.username);
+  const ended = await app.login(person.username);
+  await app.db
+    .update(sessions)
+    .set({ endedAt: app.now() })
+    .where(eq(sessions.tokenHash, hashToken(ended)));
+  const { rows: names } = await app.pool.query<{ name: string }>('select current_database() as name');
+  const recorded = recordStatements(names[0]?.name ?? '');
+  const listGood: ListGood = (hashes) =>
+    listGoodSessions(app.db, hashes, { clock: app.now, unnoted: new UnnotedUses() });
+  const { streams } = beatByHand(listGood);
+  const open = (session: string, company: number) => {
+    const response = new PassThrough();
+    const reader = { userId: person.id, stockId: company, tokenHash: hashToken(session) };
+    streams.open(response as unknown as ServerResponse, reader);
+    return response;
+  };
+  const [good, gone, moved] = [open(token, stockId), open(ended, stockId), open(token, other)];
+  vi.advanceTimersByTime(15_000);
+  await expect.poll(() => streams.count).toBe(1);
+  const asked = recorded.take().filter(({ text }) => text.includes('from "session"'));
+  recorded.stop();
+  expect(asked).toHaveLength(1);
+  expect([good, gone, moved].map(({ writableEnded }) => writableEnded)).toEqual([false, true, true]);
   streams.close();
 });

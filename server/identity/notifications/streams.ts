@@ -1,19 +1,21 @@
 import type { ServerResponse } from 'node:http';
 import type { UnreadCounts } from '#contract/identity/notifications.ts';
+import type { ListGoodSessions } from '#server/identity/sessions/service.ts';
+import { tokenKeyOf } from '#server/identity/sessions/token-hash.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { countUnread, type Reader } from './queries.ts';
 import { groupCounts } from './read-notifications.ts';
 
 interface Stream extends Reader {
   readonly response: ServerResponse;
-  /** Whether the session is still good. */
-  readonly isGood: () => Promise<boolean>;
+  readonly tokenHash: Buffer;
   /** What was said last. */
   told: string;
 }
 
 interface StreamOptions {
   readonly db: Database;
+  readonly listGood: ListGoodSessions;
   readonly onError: (error: unknown) => void;
 }
 
@@ -50,12 +52,12 @@ export class NotificationStreams {
   }
 
   /** Tells a response from now on, beginning with the counts of this moment. */
-  open(response: ServerResponse, reader: Reader, isGood: Stream['isGood']): void {
+  open(response: ServerResponse, reader: Reader & Pick<Stream, 'tokenHash'>): void {
     // Left while the session was looked up: nothing would ever announce its end.
     if (response.destroyed) return;
     const ofPerson = [...this.#streams].filter(({ userId }) => userId === reader.userId);
     for (const stream of ofPerson.slice(0, Math.max(ofPerson.length - mostOfPerson + 1, 0))) this.#end(stream);
-    const stream: Stream = { ...reader, response, isGood, told: '' };
+    const stream: Stream = { ...reader, response, told: '' };
     this.#streams.add(stream);
     response.on('close', () => this.#streams.delete(stream));
     this.look();
@@ -108,15 +110,26 @@ export class NotificationStreams {
     if (this.#isBeating) return;
     this.#isBeating = true;
     try {
-      for (const stream of [...this.#streams]) {
-        const isGood = await stream.isGood().catch(() => false);
-        if (isGood) this.#write(stream, ': alive\n\n');
+      const streams = [...this.#streams];
+      const good = streams.length > 0 ? await this.#listGood(streams) : undefined;
+      for (const stream of streams) {
+        if (!good || good.get(tokenKeyOf(stream.tokenHash)) === stream.stockId) this.#write(stream, ': alive\n\n');
         else this.#end(stream);
       }
     } finally {
       this.#isBeating = false;
     }
     if (this.#isAsked) this.look();
+  }
+
+  /** Companies of the sessions that are good; `undefined` where the database does not say, which ends none of them. */
+  async #listGood(streams: readonly Stream[]): Promise<Awaited<ReturnType<ListGoodSessions>> | undefined> {
+    try {
+      return await this.#options.listGood(streams.map(({ tokenHash }) => tokenHash));
+    } catch (error) {
+      this.#options.onError(error);
+      return undefined;
+    }
   }
 
   /** Says nothing to one that ended while the database was asked. */

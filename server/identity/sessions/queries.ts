@@ -114,20 +114,25 @@ export async function endOtherSessions(
   return ended.length;
 }
 
+/** What determines the validity of a session, and its company. */
+const sessionFacts = {
+  stockId: sessions.stockId,
+  createdAt: sessions.createdAt,
+  lastUsedAt: sessions.lastUsedAt,
+  endedAt: sessions.endedAt,
+  expiredAt: sessions.expiredAt,
+  disabledAt: users.disabledAt,
+  withdrawnAt: memberships.withdrawnAt,
+};
+
 /** A session with everything that determines its validity and its user, in one round trip. */
 const sessionByToken = prepareOnce((db) =>
   db
     .select({
+      ...sessionFacts,
       userId: sessions.userId,
-      stockId: sessions.stockId,
-      createdAt: sessions.createdAt,
-      lastUsedAt: sessions.lastUsedAt,
-      endedAt: sessions.endedAt,
-      expiredAt: sessions.expiredAt,
       username: users.username,
       name: users.name,
-      disabledAt: users.disabledAt,
-      withdrawnAt: memberships.withdrawnAt,
       roles: sql<string[]>`array(
         select ${membershipRoles.roleCode} from ${membershipRoles}
         where ${membershipRoles.userId} = ${sessions.userId} and ${membershipRoles.stockId} = ${sessions.stockId}
@@ -144,6 +149,16 @@ const sessionByToken = prepareOnce((db) =>
 export async function findSession(db: Database, tokenHash: Buffer) {
   const [row] = await sessionByToken(db).execute({ tokenHash });
   return row;
+}
+
+/** What determines the validity of sessions; those that are unknown are missing. */
+export function listSessionFacts(db: Database, tokenHashes: readonly Buffer[]) {
+  return db
+    .select({ tokenHash: sessions.tokenHash, ...sessionFacts })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .innerJoin(memberships, and(eq(memberships.userId, sessions.userId), eq(memberships.stockId, sessions.stockId)))
+    .where(sql`${sessions.tokenHash} = any(${sql.param([...tokenHashes])}::bytea[])`);
 }
 
 export async function touchSession(db: Database, tokenHash: Buffer, now: Date) {

@@ -10,12 +10,13 @@ import {
   deleteSessionsUnusedSince,
   expireSessions,
   findSession,
+  listSessionFacts,
   markSessionExpired,
   touchSession,
   updateOpenPage,
 } from './queries.ts';
 import { sessionRules } from './session-rules.ts';
-import { hashToken } from './token-hash.ts';
+import { hashToken, tokenKeyOf } from './token-hash.ts';
 import type { UnnotedUses } from './unnoted-uses.ts';
 
 /** Minimum interval between writes of `last_used_at`, in milliseconds: the accuracy of the idle limit. */
@@ -49,6 +50,26 @@ export async function authenticate(
   }
   const { userId, stockId, username, name, roles, revisions } = session;
   return { tokenHash, userId, stockId, username, name, roles, revisions };
+}
+
+export type ListGoodSessions = (tokenHashes: readonly Buffer[]) => Promise<ReadonlyMap<string, number>>;
+
+/** The company of each of these sessions that is still good, by {@link tokenKeyOf}: as {@link authenticate}, of many at once. */
+export async function listGoodSessions(
+  db: Database,
+  tokenHashes: readonly Buffer[],
+  { clock, unnoted }: { readonly clock: Clock; readonly unnoted: UnnotedUses },
+): Promise<ReadonlyMap<string, number>> {
+  const found = await listSessionFacts(db, tokenHashes);
+  const now = clock();
+  const good = new Map<string, number>();
+  for (const session of found) {
+    const { tokenHash, stockId, withdrawnAt } = session;
+    const lastUsedAt = unnoted.latest(tokenHash, session.lastUsedAt);
+    const refusal = await firstRefusal(sessionRules, { ...session, lastUsedAt, isMember: withdrawnAt === null, now });
+    if (!refusal) good.set(tokenKeyOf(tokenHash), stockId);
+  }
+  return good;
 }
 
 /** Minimum interval between writes of the same open page, in milliseconds. */

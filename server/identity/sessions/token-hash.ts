@@ -4,3 +4,6 @@ import { createHash } from 'node:crypto';
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
+
+/** A hash as the key of a map. */
+export const tokenKeyOf = (tokenHash: Buffer): string => tokenHash.toString('base64url');

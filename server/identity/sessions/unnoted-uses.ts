@@ -1,4 +1,5 @@
 import { sessionLimits } from '#contract/identity/sessions.ts';
+import { tokenKeyOf } from './token-hash.ts';
 
 /**
  * Last uses of sessions that a full disk, or a database that can only be read, refused to store: until one can be stored
@@ -14,18 +15,16 @@ export class UnnotedUses {
       if (now.getTime() - at.getTime() < sessionLimits.idle) break;
       this.#uses.delete(key);
     }
-    this.#uses.set(keyOf(tokenHash), now);
+    this.#uses.set(tokenKeyOf(tokenHash), now);
   }
 
   forget(tokenHash: Buffer): void {
-    this.#uses.delete(keyOf(tokenHash));
+    this.#uses.delete(tokenKeyOf(tokenHash));
   }
 
   /** The later of the last use that is stored and the one that is not. */
   latest(tokenHash: Buffer, stored: Date): Date {
-    const unnoted = this.#uses.get(keyOf(tokenHash));
+    const unnoted = this.#uses.get(tokenKeyOf(tokenHash));
     return unnoted && unnoted > stored ? unnoted : stored;
   }
 }
-
-const keyOf = (tokenHash: Buffer): string => tokenHash.toString('base64url');

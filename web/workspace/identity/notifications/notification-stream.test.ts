@@ -5,7 +5,10 @@ import '#web/workspace/workspace-endpoints.ts';
 import { listenForNotifications, notificationStore } from './notification-stream.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 it('listens no more once it is stopped, also while the server is being asked', async () => {
   const { promise: asking, resolve: answer } = Promise.withResolvers<void>();
@@ -55,5 +58,31 @@ it('forgets what it heard and listens anew where the company has changed', async
   answer();
   await vi.advanceTimersByTimeAsync(0);
   expect(notificationStore.get().unread?.all).toBe(2);
+  stop();
+});
+
+it('comes back at a moment of its own where its stream has ended, and every half minute while it cannot listen', async () => {
+  const asked: string[] = [];
+  let isFirst = true;
+  vi.spyOn(Math, 'random').mockReturnValue(0.4);
+  vi.stubGlobal('fetch', async (address: string) => {
+    const counts = { all: 1, alert: 0, todo: 0, task: 1 };
+    if (!address.endsWith('/stream')) {
+      asked.push(address);
+      return Response.json({ code: 200, result: counts });
+    }
+    if (!isFirst) return new Response(null, { status: 503 });
+    isFirst = false;
+    return new Response(`data: ${JSON.stringify(counts)}\n\n`);
+  });
+  const stop = listenForNotifications();
+  await vi.advanceTimersByTimeAsync(11_900);
+  expect(asked).toHaveLength(0);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(asked).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(29_000);
+  expect(asked).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(asked).toHaveLength(2);
   stop();
 });

@@ -74,8 +74,10 @@ export function listenForNotifications(): () => void {
     // Ended or failed: both mean that nothing is told any more.
     await listen(own.signal).catch(() => undefined);
     if (own.signal.aborted) return;
-    notificationStore.set({ ...notificationStore.get(), isLive: false });
-    timer = setTimeout(() => void again(), askEvery);
+    const heard = notificationStore.get();
+    notificationStore.set({ ...heard, isLive: false });
+    // All tabs lose theirs together where a process ends: they come back one after another.
+    timer = setTimeout(() => void again(), heard.isLive ? Math.random() * askEvery : askEvery);
   };
   const again = async (): Promise<void> => {
     await ask();
