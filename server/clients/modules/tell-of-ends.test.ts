@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clientModules, clients } from '#server/identity/companies/tables.ts';
 import { notifications } from '#server/identity/notifications/tables.ts';
 import { createCompany, createUser } from '#server/testing/factories.ts';
+import { recordStatements } from '#server/testing/statements.ts';
 import { openTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { tellOfEnds } from './tell-of-ends.ts';
 
@@ -46,4 +47,23 @@ test('the days that are left are those that the page of the modules says', async
   await tellOfEnds(t.db, now).catch(() => {});
   const [told] = await t.db.select().from(notifications).where(eq(notifications.stockId, stockId));
   expect(told?.title['zh-CN']).toMatch(/ 7 天后到期$/);
+});
+
+test('an hour later nothing is written or announced of what all have been told, and who may ask since is told', async () => {
+  await t.db.execute('drop trigger if exists refuse_news on notification');
+  const stockIds = [await endingSoon(), await endingSoon(), await endingSoon()];
+  await tellOfEnds(t.db, now);
+  const { rows: names } = await t.pool.query<{ name: string }>('select current_database() as name');
+  const recorded = recordStatements(names[0]?.name ?? '');
+  await tellOfEnds(t.db, new Date(now.getTime() + 60 * 60_000));
+  const sent = recorded.take().map(({ text }) => text);
+  recorded.stop();
+  expect(sent.filter((text) => /insert|update|pg_notify/.test(text))).toEqual([]);
+  expect(sent).toHaveLength(2);
+
+  const [stockId = 0] = stockIds;
+  const { id } = await createUser(t.db, { role: 'CLIENT_ADMIN', stockIds: [stockId] });
+  await tellOfEnds(t.db, new Date(now.getTime() + 2 * 60 * 60_000));
+  const told = await t.db.select().from(notifications).where(eq(notifications.userId, id));
+  expect(told.map(({ subject }) => subject)).toEqual(['report 2026-11-25 7']);
 });

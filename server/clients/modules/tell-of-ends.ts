@@ -3,7 +3,7 @@ import { daysLeft } from '#contract/clients/module-table.ts';
 import { pickText } from '#contract/language.ts';
 import { clientModules, modules } from '#server/identity/companies/tables.ts';
 import { notify } from '#server/identity/notifications/notify.ts';
-import { peopleWhoMay } from '#server/identity/notifications/people-who-may.ts';
+import { listUntold } from '#server/identity/notifications/people-who-may.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { runEach } from '#server/platform/run-each.ts';
@@ -31,18 +31,20 @@ export async function tellOfEnds(db: Database, now: Date): Promise<void> {
       ),
     )
     .orderBy(asc(clientModules.stockId), asc(clientModules.moduleCode));
-  await runEach(rows, async ({ stockId, code, name, expiresAt }) => {
-    if (!expiresAt) return;
+  const ends = rows.flatMap(({ stockId, code, name, expiresAt }) => {
+    if (!expiresAt) return [];
     const left = daysLeft(expiresAt, now);
     const step = toldBefore.findLast((days) => left <= days) ?? toldBefore[0];
     const on = chinaDate(expiresAt);
-    const userIds = await peopleWhoMay(db, stockId, 'module:request');
+    return [{ stockId, name, left, on, subject: `${code} ${on} ${step}` }];
+  });
+  const untold = await listUntold(db, ends, { kind: 'moduleEnding', element: 'module:request' });
+  await runEach(untold, async ({ stockId, name, left, on, subject, userIds }) => {
     const title = {
       'zh-CN': endNews['zh-CN'].title(pickText(name, 'zh-CN'), left),
       en: endNews.en.title(pickText(name, 'en'), left),
     };
     const line = { 'zh-CN': endNews['zh-CN'].line(on), en: endNews.en.line(on) };
-    const subject = `${code} ${on} ${step}`;
     await notify(db, [{ kind: 'moduleEnding', stockId, userIds, subject, title, line, page: 'Modules' }], now);
   });
 }

@@ -12,6 +12,7 @@ import type { ReadBrand } from '#server/platform/messages/mail/notice.ts';
 import { MessageQueue } from '#server/platform/messages/message-queue.ts';
 import type { Message } from '#server/platform/messages/outbox.ts';
 import { createCompany, createUser, testPassword } from '#server/testing/factories.ts';
+import { recordStatements } from '#server/testing/statements.ts';
 import { openTestApp, type TestApp, testConfig, testShareSecret } from '#server/testing/test-app.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { type News, notify } from './notify.ts';
@@ -97,6 +98,23 @@ describe('notifications', () => {
     expect((await list({ unread: '1' })).list.map(({ id }) => id)).toEqual([ids[1]]);
     expect((await list({ group: 'todo' })).list.map(({ id }) => id)).toEqual([ids[0]]);
     expect((await list({ before: String(ids[1]) })).list.map(({ id }) => id)).toEqual([ids[2], ids[3]]);
+  });
+
+  test('are announced to open tabs where there are new ones or fewer unread ones, and not otherwise', async () => {
+    const { rows: names } = await app.pool.query<{ name: string }>('select current_database() as name');
+    const recorded = recordStatements(names[0]?.name ?? '');
+    const announced = async (act: () => Promise<unknown>) => {
+      recorded.take();
+      await act();
+      return recorded.take().filter(({ text }) => text.includes('pg_notify')).length;
+    };
+    const readAll = async () => app.call('notification.read', token, { body: { upTo: Number.MAX_SAFE_INTEGER } });
+    const counts: number[] = [];
+    for (const act of [() => tell(news(1), news(2)), () => tell(news(2), news(1)), readAll, readAll]) {
+      counts.push(await announced(act));
+    }
+    recorded.stop();
+    expect(counts).toEqual([1, 0, 1, 0]);
   });
 
   test('of one group are read up to one, those of the others in between stay unread', async () => {

@@ -35,11 +35,13 @@ export async function notify(tx: Database, news: readonly News[], now: Date): Pr
     [...new Set(userIds)].map((userId) => ({ ...rest, userId, line, page: page ?? null, search, createdAt: now })),
   );
   if (rows.length === 0) return;
+  let told = 0;
   for (let first = 0; first < rows.length; first += rowsAtOnce) {
-    await tx
+    const { rowCount } = await tx
       .insert(notifications)
       .values(rows.slice(first, first + rowsAtOnce))
       .onConflictDoNothing();
+    told += rowCount ?? 0;
   }
-  await announceNotifications(tx);
+  if (told > 0) await announceNotifications(tx);
 }

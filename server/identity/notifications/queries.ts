@@ -84,8 +84,9 @@ export async function markRead(tx: Database, reader: Reader, { ids, upTo, group 
         ofGroup(group),
       ),
     );
-  await announceNotifications(tx);
-  return rowCount ?? 0;
+  const changed = rowCount ?? 0;
+  if (changed > 0) await announceNotifications(tx);
+  return changed;
 }
 
 /** Makes all processes tell the open tabs, once per transaction. */
