@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { suppliers } from '#server/cooperation/suppliers/tables.ts';
 import { sweepNotifications } from '#server/identity/notifications/queries.ts';
 import { notifications } from '#server/identity/notifications/tables.ts';
 import { createCompany, createUser } from '#server/testing/factories.ts';
 import { publishable } from '#server/testing/inquiry-factories.ts';
+import { recordStatements } from '#server/testing/statements.ts';
 import { nextCreditCode } from '#server/testing/supplier-factories.ts';
 import { openTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { inquiries, quoteInvitations } from './tables.ts';
@@ -102,4 +103,34 @@ test('an invitation is no news again when what was told of it is no longer kept'
     await tellOfInquiries(db, later);
   }
   expect(await told()).toEqual([]);
+});
+
+test('invitations that all have been told of are neither written again nor asked about one by one', async () => {
+  const { db, pool } = database;
+  const now = new Date();
+  const deadline = new Date(now.getTime() + 60 * hour);
+  for (const _ of [1, 2, 3]) await invite(now, deadline);
+  await tellOfInquiries(db, now);
+  const { rows: names } = await pool.query<{ name: string }>('select current_database() as name');
+  const recorded = recordStatements(names[0]?.name ?? '');
+  await tellOfInquiries(db, new Date(now.getTime() + hour));
+  const sent = recorded.take();
+  recorded.stop();
+  const isWritten = ({ text, values }: (typeof sent)[number]) =>
+    text.includes('pg_notify') || (text.startsWith('insert') && values.includes('quoteInvitation'));
+  expect(sent.filter(isWritten)).toEqual([]);
+  expect(sent.filter(({ text }) => /(from|join) "membership"/.test(text))).toHaveLength(1);
+});
+
+test('who may see quotes since then is told of the invitations that are open', async () => {
+  const { db } = database;
+  const now = new Date();
+  const told = await invite(now, new Date(now.getTime() + 60 * hour));
+  await tellOfInquiries(db, now);
+  expect(await told()).toHaveLength(1);
+  const [row] = await db.select().from(notifications).orderBy(desc(notifications.id)).limit(1);
+  const later = await createUser(db, { role: 'CLIENT_ADMIN', stockIds: [row?.stockId ?? 0] });
+  await tellOfInquiries(db, new Date(now.getTime() + hour));
+  const news = await db.select().from(notifications).where(eq(notifications.userId, later.id));
+  expect(news.map(({ subject }) => subject)).toEqual([row?.subject]);
 });

@@ -3,7 +3,7 @@ import { pickText } from '#contract/language.ts';
 import { suppliers } from '#server/cooperation/suppliers/tables.ts';
 import { companies } from '#server/identity/companies/tables.ts';
 import { type News, notify } from '#server/identity/notifications/notify.ts';
-import { peopleWhoMay } from '#server/identity/notifications/people-who-may.ts';
+import { listUntold } from '#server/identity/notifications/people-who-may.ts';
 import { notificationsKeptFor } from '#server/identity/notifications/queries.ts';
 import { chinaMoment } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -91,15 +91,12 @@ async function invitations(db: Database, now: Date): Promise<News[]> {
         isNull(quoteInvitations.withdrawnAt),
       ),
     );
-  const readers = new Map<number, number[]>();
-  const news: News[] = [];
+  const news: Omit<News, 'userIds'>[] = [];
   for (const { companyId, key, buyer, title, deadline, invitedAt, isUnanswered } of rows) {
     if (companyId === null || !deadline) continue;
-    const userIds = readers.get(companyId) ?? (await peopleWhoMay(db, companyId, 'quote:view'));
-    readers.set(companyId, userIds);
     const at = momentInChina(deadline);
     const common = {
-      ...{ kind: 'quoteInvitation' as const, stockId: companyId, userIds, page: 'Invitations' as const },
+      ...{ kind: 'quoteInvitation' as const, stockId: companyId, page: 'Invitations' as const },
       line: { 'zh-CN': chinese.until(at), en: english.until(at) },
     };
     if (invitedAt.getTime() > now.getTime() - notificationsKeptFor) {
@@ -120,5 +117,5 @@ async function invitations(db: Database, now: Date): Promise<News[]> {
       });
     }
   }
-  return news;
+  return listUntold(db, news, { kind: 'quoteInvitation', element: 'quote:view' });
 }
