@@ -1,6 +1,6 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { apiBase } from '#contract/endpoints.ts';
 import { notificationStreamPath, type SaveNotificationSettings } from '#contract/identity/notifications.ts';
@@ -18,6 +18,7 @@ import { openTestDatabase } from '#server/testing/test-database.ts';
 import { type News, notify } from './notify.ts';
 import { peopleWhoMay } from './people-who-may.ts';
 import { sendWaitingMails } from './send-mails.ts';
+import { notifications } from './tables.ts';
 
 let app: TestApp;
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -275,6 +276,60 @@ describe('their mails', () => {
     await app.db.update(users).set({ email: null }).where(eq(users.id, person.id));
     await tell(news(3));
     expect(await mailsAt('2026-12-01T10:02:00+08:00')).toEqual([]);
+  });
+
+  test('that are kept back are not written or locked again until they are due', async () => {
+    await save();
+    await mailsAt('2026-12-03T23:00:00+08:00');
+    await tell(news(1), news(2));
+    await sendMails();
+    const ofPerson = eq(notifications.userId, person.id);
+    const places = () =>
+      app.db.select({ place: sql`ctid::text` }).from(notifications).where(ofPerson).orderBy(notifications.id);
+    const before = await places();
+    const { rows: names } = await app.pool.query<{ name: string }>('select current_database() as name');
+    const recorded = recordStatements(names[0]?.name ?? '');
+    await sendMails();
+    const locks = recorded
+      .take()
+      .filter(({ text, values }) => text.includes('for update') && values.includes(person.id));
+    expect(locks).toEqual([]);
+    await tell(news(3));
+    await sendMails();
+    const updates = recorded.take().filter(({ text }) => text.startsWith('update "notification"'));
+    recorded.stop();
+    expect(updates).toHaveLength(1);
+    expect((await places()).slice(0, 2)).toEqual(before);
+    const mails = await mailsAt('2026-12-04T08:00:00+08:00');
+    const own = mails.filter(({ to }) => to === `${person.username}@example.com`);
+    expect(own).toMatchObject([{ subject: '3 条通知' }]);
+  });
+
+  test('that the number of a day keeps back come once the person raises it', async () => {
+    await save({ bundledAfter: 1 });
+    await mailsAt('2026-12-04T10:00:00+08:00');
+    await tell(news(1), news(2), news(3));
+    expect(await mailsAt('2026-12-04T10:01:00+08:00')).toMatchObject([{ subject: '第 1 份' }]);
+    expect(await mailsAt('2026-12-04T10:02:00+08:00')).toEqual([]);
+    await save({ bundledAfter: 2 });
+    expect(await mailsAt('2026-12-04T10:03:00+08:00')).toMatchObject([{ subject: '第 2 份' }]);
+  });
+
+  test('of a new device go before what others are told', async () => {
+    await save();
+    await mailsAt('2026-12-04T11:00:00+08:00');
+    const other = await createUser(app.db, { role: 'CLIENT_ADMIN', stockIds: [stockId] });
+    const email = `${other.username}@example.com`;
+    await app.db.update(users).set({ email }).where(eq(users.id, other.id));
+    await tell(news(1), news(2, { kind: 'newDevice', userIds: [other.id] }));
+    expect(await mailsAt('2026-12-04T11:01:00+08:00')).toHaveLength(2);
+    const mailed = await app.db
+      .select({ userId: notifications.userId })
+      .from(notifications)
+      .where(inArray(notifications.userId, [person.id, other.id]))
+      // The transactions in which they were sent.
+      .orderBy(sql`xmin::text::bigint`);
+    expect(mailed.map(({ userId }) => userId)).toEqual([other.id, person.id]);
   });
 
   test('of one person that fail keep nobody else’s', async () => {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNull, lt, lte, not, sql } from 'drizzle-orm';
 import {
   alwaysMailed,
   type NotificationGroup,
@@ -126,20 +126,43 @@ export async function noteLastCard(tx: Database, userId: number, deliveryId: num
   await tx.update(notificationBots).set({ deliveryId }).where(eq(notificationBots.userId, userId));
 }
 
-/** People whose mail is to be decided on, after this one. */
-export async function listWaitingPeople(db: Database, after: number, most: number): Promise<number[]> {
-  const rows = await db
+/** People after this one for whom something waits that is always mailed. */
+export function listUrgentPeople(db: Database, after: number, most: number) {
+  return db
     .selectDistinct({ userId: notifications.userId })
     .from(notifications)
-    .where(and(notifications.mailWaits, gt(notifications.userId, after)))
+    .where(
+      and(notifications.mailWaits, inArray(notifications.kind, [...alwaysMailed]), gt(notifications.userId, after)),
+    )
     .orderBy(notifications.userId)
     .limit(most);
-  return rows.map(({ userId }) => userId);
+}
+
+/**
+ * People after this one for whom something waits for mail: whether any of it has not been decided on, since when the
+ * oldest held one is there, and how the person has chosen to be told.
+ */
+export function listWaitingPeople(db: Database, after: number, most: number) {
+  return db
+    .select({
+      userId: notifications.userId,
+      hasNew: sql<boolean>`bool_or(not ${notifications.wasHeld})`,
+      heldSince: sql`min(${notifications.createdAt}) filter (where ${notifications.wasHeld})`.mapWith(
+        notifications.createdAt,
+      ),
+      chosen: notificationSettings,
+    })
+    .from(notifications)
+    .leftJoin(notificationSettings, eq(notificationSettings.userId, notifications.userId))
+    .where(and(notifications.mailWaits, gt(notifications.userId, after)))
+    .groupBy(notifications.userId, notificationSettings.userId)
+    .orderBy(notifications.userId)
+    .limit(most);
 }
 
 /**
  * What waits for a person's mail with the company's name, and whether the person still is in it: first what is always
- * mailed, then oldest first. Locked until the transaction ends.
+ * mailed, then what has not been held, oldest first. Locked until the transaction ends.
  */
 export function lockWaiting(tx: Database, userId: number, most: number) {
   const isMember = sql<boolean>`exists (select from ${memberships} where ${memberships.userId} = ${notifications.userId}
@@ -149,17 +172,30 @@ export function lockWaiting(tx: Database, userId: number, most: number) {
     .from(notifications)
     .innerJoin(companies, eq(companies.stockId, notifications.stockId))
     .where(and(eq(notifications.userId, userId), notifications.mailWaits))
-    .orderBy(desc(inArray(notifications.kind, [...alwaysMailed])), notifications.id)
+    .orderBy(desc(inArray(notifications.kind, [...alwaysMailed])), notifications.wasHeld, notifications.id)
     .limit(most)
     .for('update', { of: notifications, skipLocked: true });
 }
 
-/** Mails that came one by one since a moment: those whose notification is not older either. */
-export function countMailedSince(tx: Database, userId: number, since: Date): Promise<number> {
-  return tx.$count(
-    notifications,
-    and(eq(notifications.userId, userId), gt(notifications.mailedAt, since), gt(notifications.createdAt, since)),
-  );
+/** A person, and a moment. */
+export interface Since {
+  readonly userId: number;
+  readonly since: Date;
+}
+
+/** Mails that came one by one to each person since their moment: those whose notification is not older either. */
+export async function countMailedSince(db: Database, people: readonly Since[]): Promise<ReadonlyMap<number, number>> {
+  if (people.length === 0) return new Map();
+  const asked = sql`unnest(
+    ${sql.param(people.map(({ userId }) => userId))}::bigint[],
+    ${sql.param(people.map(({ since }) => since.toISOString()))}::timestamptz[]) as asked (user_id, since)`;
+  const rows = await db
+    .select({ userId: notifications.userId, count: count() })
+    .from(asked)
+    .innerJoin(notifications, eq(notifications.userId, sql`asked.user_id`))
+    .where(and(gt(notifications.mailedAt, sql`asked.since`), gt(notifications.createdAt, sql`asked.since`)))
+    .groupBy(notifications.userId);
+  return new Map(rows.map((row) => [row.userId, row.count]));
 }
 
 export async function noteMailed(tx: Database, ids: readonly number[], mailedAt: Date | null): Promise<void> {
@@ -175,7 +211,7 @@ export async function noteHeld(tx: Database, ids: readonly number[]): Promise<vo
   await tx
     .update(notifications)
     .set({ wasHeld: true })
-    .where(inArray(notifications.id, [...ids]));
+    .where(and(inArray(notifications.id, [...ids]), not(notifications.wasHeld)));
 }
 
 /** How long notifications are kept, in milliseconds: of what is older, nothing says any more who was told. */

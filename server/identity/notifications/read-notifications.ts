@@ -81,7 +81,7 @@ export function readThem(
 }
 
 /** How somebody is told who has not chosen. */
-const atFirst: Omit<NotificationSettings, 'hasEmail' | 'bot'> = {
+export const atFirst: Omit<NotificationSettings, 'hasEmail' | 'bot'> = {
   mailed: [...mailedAtFirst],
   botted: [],
   quietFrom: '22:00',

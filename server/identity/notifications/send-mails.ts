@@ -9,9 +9,17 @@ import type { Platform } from '#server/platform/platform.ts';
 import { runEach } from '#server/platform/run-each.ts';
 import { mailTexts as english } from './locales/en.ts';
 import { mailTexts as chinese } from './locales/zh-CN.ts';
-import { countMailedSince, listWaitingPeople, lockWaiting, noteHeld, noteLastCard, noteMailed } from './queries.ts';
+import {
+  countMailedSince,
+  listUrgentPeople,
+  listWaitingPeople,
+  lockWaiting,
+  noteHeld,
+  noteLastCard,
+  noteMailed,
+} from './queries.ts';
 import { isQuiet, lastBundle } from './quiet-hours.ts';
-import { settingsOf } from './read-notifications.ts';
+import { atFirst, settingsOf } from './read-notifications.ts';
 
 const texts = { 'zh-CN': chinese, en: english } as const;
 
@@ -38,20 +46,53 @@ export async function sendWaitingMails(
   deps: MailDeps,
   { now, signal }: { readonly now: Date; readonly signal: AbortSignal },
 ): Promise<void> {
-  await runEach(waitingPeople(db, signal), (userId) => db.transaction((tx) => sendToPerson(tx, userId, deps, now)));
+  await runEach(duePeople(db, now), async (userId) => {
+    if (!signal.aborted) await db.transaction((tx) => sendToPerson(tx, userId, deps, now));
+  });
 }
 
-async function* waitingPeople(db: Database, signal: AbortSignal): AsyncGenerator<number> {
+/** First whom something is mailed at once, whoever they are. */
+async function* duePeople(db: Database, now: Date): AsyncGenerator<number> {
+  for await (const people of pagesOf((after) => listUrgentPeople(db, after, peopleAtOnce))) {
+    yield* people.map(({ userId }) => userId);
+  }
+  for await (const people of pagesOf((after) => listWaitingPeople(db, after, peopleAtOnce))) {
+    yield* await sortOutDue(db, people, now);
+  }
+}
+
+async function* pagesOf<Person extends { readonly userId: number }>(
+  list: (after: number) => Promise<readonly Person[]>,
+): AsyncGenerator<readonly Person[]> {
   let after = 0;
   for (;;) {
-    const people = await listWaitingPeople(db, after, peopleAtOnce);
-    for (const userId of people) {
-      if (signal.aborted) return;
-      yield userId;
-      after = userId;
-    }
+    const people = await list(after);
+    yield people;
+    after = people.at(-1)?.userId ?? after;
     if (people.length < peopleAtOnce) return;
   }
+}
+
+/** Those for whom something is to be decided: what is held waits without being touched, often through the night. */
+async function sortOutDue(
+  db: Database,
+  people: readonly Awaited<ReturnType<typeof listWaitingPeople>>[number][],
+  now: Date,
+): Promise<number[]> {
+  const held = people.flatMap(({ userId, hasNew, heldSince, chosen }) => {
+    const settings = chosen ?? atFirst;
+    if (hasNew || isQuiet(settings, now)) return [];
+    return [{ userId, heldSince, since: lastBundle(settings, now), most: settings.bundledAfter }];
+  });
+  // The number of a day leaves room again where the person has raised it.
+  const counted = await countMailedSince(
+    db,
+    held.filter(({ heldSince, since }) => heldSince > since),
+  );
+  const isDue = ({ userId, heldSince, since, most }: (typeof held)[number]) =>
+    heldSince <= since || (counted.get(userId) ?? 0) < most;
+  const due = new Set(held.filter(isDue).map(({ userId }) => userId));
+  return people.filter(({ userId, hasNew }) => hasNew || due.has(userId)).map(({ userId }) => userId);
 }
 
 async function sendToPerson(tx: Database, userId: number, deps: MailDeps, now: Date): Promise<void> {
@@ -112,7 +153,8 @@ async function sortOut(
     return isDue && (isMailed(settings, kind) || isBotted(settings, kind));
   };
   const { true: kept = [], false: unwanted = [] } = groupBy(waiting, isWanted);
-  const { true: urgent = [], false: others = [] } = groupBy(kept, isUrgent);
+  const { true: urgent = [], false: later = [] } = groupBy(kept, isUrgent);
+  const others = later.toSorted((one, other) => one.notification.id - other.notification.id);
   if (isQuiet(settings, now)) return { unwanted, single: urgent, bundled: [], held: others };
 
   // What came before quiet hours last ended was kept back by them, or by the number of the day before.
@@ -121,7 +163,8 @@ async function sortOut(
     others,
     ({ notification }) => notification.createdAt <= since,
   );
-  const room = Math.max(settings.bundledAfter - (await countMailedSince(tx, userId, since)), 0);
+  const counted = await countMailedSince(tx, [{ userId, since }]);
+  const room = Math.max(settings.bundledAfter - (counted.get(userId) ?? 0), 0);
   return {
     unwanted,
     single: [...urgent, ...fresh.slice(0, room)],
