@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { ErrorCode } from '#contract/codes/errors.ts';
 import { reportKinds, reportKindTraits } from '#contract/insight/reports.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
@@ -18,15 +19,24 @@ interface DueReports {
   readonly now: Date;
   readonly cut: ChosenThemes['cut'];
   readonly signal?: AbortSignal;
+  /** Milliseconds between two attempts at a report while articles are analysed; shorter in tests. */
+  readonly pause?: number;
 }
 
+/** How often in a row a report is tried that articles refuse, before the rest is left for the next round. */
+const attempts = 20;
+
 /**
- * Generates missing reports of past periods for every client, newest first, sequentially, until articles are queued for
- * analysis: what is left is looked for again when they are done. A period that ended before the first article has none: a new
+ * Generates missing reports of past periods for every client, newest first, sequentially. Articles that are queued for
+ * analysis are waited for a moment, because they come all day; where there are more and more, what is left is looked for
+ * again in the next round. A period that ended before the first article has none: a new
  * installation would begin with a list of empty ones.
  * @returns how many were generated
  */
-export async function generateDueReports(db: Database, { now, cut, signal }: DueReports): Promise<number> {
+export async function generateDueReports(
+  db: Database,
+  { now, cut, signal, pause = 1_000 }: DueReports,
+): Promise<number> {
   const firstDay = await findFirstDay(db, now);
   if (firstDay === null) return 0;
   const today = chinaDate(now);
@@ -45,10 +55,13 @@ export async function generateDueReports(db: Database, { now, cut, signal }: Due
   let generated = 0;
   let comesLater = false;
   await runEach(wanted, async (one) => {
-    if (comesLater || signal?.aborted) return;
-    const refusal = await generateNoted(db, { ...one, now, cut });
-    if (refusal === undefined) generated += 1;
-    if (refusal === 'ARTICLES_IN_ANALYSIS') comesLater = true;
+    for (let attempt = 1; !(comesLater || signal?.aborted); attempt += 1) {
+      const refusal = await generateNoted(db, { ...one, now, cut });
+      if (refusal === undefined) generated += 1;
+      if (refusal !== 'ARTICLES_IN_ANALYSIS') return;
+      comesLater = attempt === attempts;
+      if (!comesLater) await wait(pause);
+    }
   });
   return generated;
 }

@@ -20,6 +20,7 @@ import { createArticle, createIndustry, createListedCompany } from '#server/test
 import { settle } from '#server/testing/corpus.ts';
 import { createUser, openAllModules } from '#server/testing/factories.ts';
 import { countLockWaits } from '#server/testing/lock-waits.ts';
+import { recordStatements } from '#server/testing/statements.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { computeReport } from './compute-report.ts';
 import { generateDueReports } from './generate-due-reports.ts';
@@ -277,7 +278,7 @@ test('is not generated while articles wait to be analysed, unless one cannot be'
     await lockCorpus(tx);
     await t.db.insert(corpusQueue).values({ articleId: 999_999 });
     expect(await ask()).toMatchObject({ code: 1502 });
-    expect(await generateDueReports(t.db, { now: t.now(), cut })).toBe(0);
+    expect(await generateDueReports(t.db, { now: t.now(), cut, pause: 1 })).toBe(0);
     expect(await t.db.$count(reports, eq(reports.stockId, own()))).toBe(0);
     // It was tried again and again since.
     await t.db.update(corpusQueue).set({ queuedAt: yesterday });
@@ -287,6 +288,25 @@ test('is not generated while articles wait to be analysed, unless one cannot be'
     expect(await ask()).toMatchObject({ code: 200, result: { ...week, isNew: false } });
     await t.db.delete(corpusQueue);
   });
+});
+
+test('past periods are generated in one round also where articles wait to be analysed for a moment', async () => {
+  await t.db.delete(reports).where(eq(reports.stockId, own()));
+  const { rows: names } = await t.pool.query<{ name: string }>('select current_database() as name');
+  const recorded = recordStatements(names[0]?.name ?? '');
+  const generating = await t.db.transaction(async (tx) => {
+    await lockCorpus(tx);
+    await t.db.insert(corpusQueue).values({ articleId: 999_999 });
+    const generated = generateDueReports(t.db, { now: t.now(), cut, pause: 20 });
+    // The first was refused, and is asked for again.
+    await expect
+      .poll(() => recorded.take().filter(({ text }) => text.includes('from "corpus_queue"')).length, { interval: 60 })
+      .toBeGreaterThan(0);
+    await t.db.delete(corpusQueue);
+    return { generated };
+  });
+  recorded.stop();
+  expect(await generating.generated).toBe(22);
 });
 
 test('says the same in all its parts where an article is analysed while it is generated', async () => {
@@ -317,7 +337,7 @@ test('says the same in all its parts where an article is analysed while it is ge
   expect(again).toEqual(kept);
 });
 
-test('reports that are due stop at an article that comes meanwhile, which is no failure', async () => {
+test('reports that are due stop at an article that comes meanwhile and stays, which is no failure', async () => {
   await t.db.delete(reports).where(eq(reports.stockId, own()));
   await t.db.transaction(async (tx) => {
     await lockCorpus(tx);
@@ -328,7 +348,7 @@ test('reports that are due stop at an article that comes meanwhile, which is no 
       create trigger bring_article after insert on report for each row execute function bring_article()`),
     );
     try {
-      expect(await generateDueReports(t.db, { now: t.now(), cut })).toBe(1);
+      expect(await generateDueReports(t.db, { now: t.now(), cut, pause: 1 })).toBe(1);
     } finally {
       await t.db.execute(sql`drop function bring_article cascade`);
       await t.db.delete(corpusQueue);
