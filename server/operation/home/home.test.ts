@@ -359,6 +359,21 @@ describe('what waits', () => {
     expect(waiting).toMatchObject([{ kind: 'reviews', count: 221, mine: 1, first: { title: '待审' } }]);
   });
 
+  test('takes two connections at most, because calls of all others wait for the rest', async () => {
+    await tokenOf('ADMIN');
+    let taken = 0;
+    let most = 0;
+    t.pool.on('acquire', () => {
+      taken += 1;
+      most = Math.max(most, taken);
+    });
+    t.pool.on('release', () => {
+      taken -= 1;
+    });
+    expect((await read()).steps?.length).toBeGreaterThan(0);
+    expect(most).toBe(2);
+  });
+
   test('stands in the order of urgency', async () => {
     await addLead();
     const sourceId = await createSource(t.db);

@@ -3,6 +3,7 @@ import type { Language } from '#contract/language.ts';
 import { type OpeningStep, openingSteps, type StepReading } from '#contract/operation/operator-home.ts';
 import { operatorStockId } from '#server/identity/companies/operator-company.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { inTurn } from '#server/platform/in-turn.ts';
 
 /** Articles are counted up to this many: it shows that there are some. */
 const countedArticles = 10_000;
@@ -51,14 +52,13 @@ const evidence: Readonly<Record<OpeningStep, (language: Language) => SQL>> = {
     left join second_factor f on f.user_id = operator.user_id and f.confirmed_at is not null`,
 };
 
-/** How far the installation has come, step by step. */
+/** How far the installation has come, step by step, over one connection. */
 export async function readOpening(db: Database, language: Language): Promise<StepReading[]> {
-  const readings = openingSteps.map(async (step): Promise<StepReading> => {
+  return inTurn(openingSteps, async (step): Promise<StepReading> => {
     const { rows } = await db.execute<{ name: string; count: number; of: number; id?: number | null }>(
       evidence[step](language),
     );
     const { name = '', count = 0, of = 1, id = null } = rows[0] ?? {};
     return { step, name, count, of, id: id === null ? null : Number(id), isDone: of > 0 && count >= of };
   });
-  return Promise.all(readings);
 }

@@ -21,6 +21,7 @@ import {
 import { versionedKinds } from '#server/content/reviews/versioned-kinds.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { SignedInActor } from '#server/platform/http/call-context.ts';
+import { inTurn } from '#server/platform/in-turn.ts';
 import { readOpening } from './opening.ts';
 import { counters } from './waiting.ts';
 import { readWeekFigure } from './week.ts';
@@ -38,17 +39,27 @@ export async function readOperatorHome(
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<OperatorHome> {
   const { elements } = actor.rights;
-  const [waiting, week, schedule, ending, steps] = await Promise.all([
-    Promise.all(waitingKinds.filter((kind) => elements.has(waitingElements[kind])).map(count)),
-    Promise.all(weekFigures.filter((figure) => elements.has(weekElements[figure])).map(measure)),
-    elements.has('review:view') ? listScheduled(db, actor) : null,
-    elements.has('client:view') ? listEnding(db, actor) : null,
-    elements.has('user:edit') ? readOpening(db, actor.language) : null,
+  // Two rows of statements, each in turn: all at once they would take every connection that other calls wait for.
+  const [waiting, { week, schedule, ending, steps }] = await Promise.all([
+    inTurn(
+      waitingKinds.filter((kind) => elements.has(waitingElements[kind])),
+      count,
+    ),
+    readOthers(),
   ]);
   const shown = waiting.filter(({ count: found }) => found !== 0).sort(byUrgency);
   const counted = week.filter((reading) => reading !== undefined);
   return { asOf: actor.now.toISOString(), waiting: shown, week: counted, schedule, ending, steps };
 
+  async function readOthers() {
+    const figures = weekFigures.filter((figure) => elements.has(weekElements[figure]));
+    return {
+      week: await inTurn(figures, measure),
+      schedule: elements.has('review:view') ? await listScheduled(db, actor) : null,
+      ending: elements.has('client:view') ? await listEnding(db, actor) : null,
+      steps: elements.has('user:edit') ? await readOpening(db, actor.language) : null,
+    };
+  }
   // What cannot be counted is said so, and keeps nothing else from being shown.
   async function count(kind: (typeof waitingKinds)[number]): Promise<Waiting> {
     try {
