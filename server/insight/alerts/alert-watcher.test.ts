@@ -1,8 +1,14 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { clients } from '#server/identity/companies/tables.ts';
+import { companyDays } from '#server/insight/corpus/tables.ts';
 import { Tools } from '#server/insight/corpus/tools.ts';
+import { chinaDate } from '#server/platform/china-time.ts';
+import { createCompany } from '#server/testing/factories.ts';
+import { countLockWaits } from '#server/testing/lock-waits.ts';
 import { recordStatements } from '#server/testing/statements.ts';
 import { openTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { AlertWatcher } from './alert-watcher.ts';
+import { addStartingRules, lockAlerts } from './queries.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -51,4 +57,42 @@ test('articles that arrive within a second are looked at once, and those that co
     recorded.stop();
   }
   expect(countLooks()).toBe(2);
+});
+
+test('a company of which articles come does not wait until all others have been looked at again', async () => {
+  const { db, url } = database;
+  const now = new Date();
+  const stockIds: number[] = [];
+  for (let number = 0; number < 60; number += 1) stockIds.push((await createCompany(db)).stockId);
+  await db.insert(clients).values(stockIds.map((stockId) => ({ stockId, openedAt: now })));
+  await addStartingRules(db, { since: now, now });
+  const watcher = new AlertWatcher({
+    db,
+    clock: () => now,
+    tools: new Tools(),
+    onError: (error) => {
+      throw error;
+    },
+  });
+  await watcher.lookAgain();
+  const recorded = recordStatements(new URL(url).pathname.slice(1));
+  const [first = 0, last = 0] = [stockIds.at(0), stockIds.at(-1)];
+  const looking = await db.transaction(async (tx) => {
+    await lockAlerts(tx, first);
+    recorded.take();
+    const looking = watcher.lookAgain();
+    await expect.poll(() => countLockWaits(db), { interval: 20 }).toBeGreaterThan(0);
+    const publishedOn = chinaDate(now);
+    const counts = { articles: 1, stories: 1, headlineValue: 1, bodyValue: 0 };
+    await db.insert(companyDays).values({ stockId: last, publishedOn, category: 'BA', tier: 1, ...counts });
+    watcher.wake();
+    return { looking };
+  });
+  await looking.looking;
+  const looks = recorded.take().filter(({ text }) => text.includes('pg_advisory_xact_lock'));
+  recorded.stop();
+  await watcher.close();
+  const order = looks.map(({ values }) => values.at(-1));
+  expect(new Set(order)).toEqual(new Set(stockIds));
+  expect(order.indexOf(last)).toBeLessThan(30);
 });

@@ -13,6 +13,9 @@ const restForOthers = 20_000;
 /** How long articles gather, in milliseconds, before rules are evaluated: those that arrive together are looked at once. */
 const gatherFor = 1_000;
 
+/** How many companies of which nothing new was published are evaluated before those are served that were woken for. */
+const stretch = 20;
+
 interface WatcherOptions {
   readonly db: Database;
   readonly clock: Clock;
@@ -22,22 +25,34 @@ interface WatcherOptions {
 
 /** What a company was evaluated by, and when. */
 interface Seen extends Pick<Sign, 'own' | 'others'> {
+  readonly day: string;
   readonly at: number;
+}
+
+/** Why a company is evaluated, the most urgent first: something about it changed, or about others, or it is time. */
+const reasons = ['own', 'others', 'time'] as const;
+
+interface Due {
+  readonly sign: Sign;
+  readonly reason: (typeof reasons)[number];
 }
 
 /**
  * Evaluates the rules of companies whose counts have changed, a second after the analyser has nothing left to read, and
- * those that tell of others' stories at most every 20 seconds. What it misses, as a text that was corrected without a
+ * those that tell of others' stories at most every 20 seconds: first those about which something has changed. What it misses, as a text that was corrected without a
  * count changing, {@link lookAgain} finds.
  */
 export class AlertWatcher {
   readonly #options: WatcherOptions;
-  #seen = new Map<number, Seen>();
+  readonly #seen = new Map<number, Seen>();
   readonly #turns: Turns = new Map();
   #gathering: NodeJS.Timeout | undefined;
   #rest: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
   #isWoken = false;
+  /** Companies that {@link lookAgain} has still to evaluate. */
+  readonly #again = new Set<number>();
+  #isUnfinished = false;
   #isClosed = false;
 
   constructor(options: WatcherOptions) {
@@ -51,11 +66,12 @@ export class AlertWatcher {
     this.#gathering ??= setTimeout(() => this.#run(), gatherFor).unref();
   }
 
-  /** Evaluates every company, changed or not. */
+  /** Evaluates every company, changed or not; those that change meanwhile do not wait for the others. */
   async lookAgain(): Promise<void> {
     await this.#running;
-    this.#seen = new Map();
-    await this.#run();
+    for (const stockId of this.#seen.keys()) this.#again.add(stockId);
+    do await this.#run();
+    while (this.#isUnfinished && !this.#isClosed);
   }
 
   /** Whether others' stories wait until the rest is over. */
@@ -85,24 +101,49 @@ export class AlertWatcher {
   }
 
   async #work(): Promise<void> {
-    const { db, clock, tools, onError } = this.#options;
+    const { db, clock } = this.#options;
     const today = chinaDate(clock());
     const signs = await readSigns(db, addDays(today, -storyDays));
-    for (const { stockId, others, own: counts } of signs) {
-      const own = `${today} ${counts}`;
-      const seen = this.#seen.get(stockId);
-      if (this.#isClosed || (seen?.own === own && seen.others === others)) continue;
-      const at = clock().getTime();
-      if (seen?.own === own && at < seen.at + restForOthers) {
-        this.#wakeAfterRest();
-        continue;
+    const due = Map.groupBy(
+      signs.flatMap((sign) => this.#dueOf(sign, today)),
+      ({ reason }) => reason,
+    );
+    this.#isUnfinished = false;
+    let patience = stretch;
+    for (const { sign, reason } of reasons.flatMap((one) => due.get(one) ?? [])) {
+      if (this.#isClosed) return;
+      if (reason !== 'own' && this.#isWoken && patience <= 0) {
+        // What is left is due in the next turn, which looks first at what has changed.
+        this.#isUnfinished = true;
+        return;
       }
-      try {
-        await evaluateAlerts(db, { stockId, now: clock(), tools, turns: this.#turns, onError });
-        this.#seen.set(stockId, { own, others, at });
-      } catch (error) {
-        onError(error);
-      }
+      if (reason !== 'own') patience -= 1;
+      await this.#evaluate(sign, today);
+    }
+  }
+
+  #dueOf(sign: Sign, today: string): Due[] {
+    const { stockId, own, others } = sign;
+    const seen = this.#seen.get(stockId);
+    if (seen && seen.own !== own) return [{ sign, reason: 'own' }];
+    if (seen?.day !== today || this.#again.has(stockId)) return [{ sign, reason: 'time' }];
+    if (seen.others === others) return [];
+    if (this.#options.clock().getTime() >= seen.at + restForOthers) return [{ sign, reason: 'others' }];
+    this.#wakeAfterRest();
+    return [];
+  }
+
+  async #evaluate({ stockId, own, others }: Sign, day: string): Promise<void> {
+    const { db, clock, tools, onError } = this.#options;
+    const at = clock().getTime();
+    this.#again.delete(stockId);
+    try {
+      await evaluateAlerts(db, { stockId, now: clock(), tools, turns: this.#turns, onError });
+      this.#seen.set(stockId, { own, others, day, at });
+    } catch (error) {
+      // Tried again at the next signal, as if something had changed: at the end it would wait for all others.
+      this.#seen.set(stockId, { own: '', others, day, at });
+      onError(error);
     }
   }
 
