@@ -195,6 +195,22 @@ describe('a supplier', () => {
     expect(sheets[0]?.rows[1]).toEqual(expect.arrayContaining([known.creditCode, 'ESG 鉴证', '2027-12-31']));
   });
 
+  test('comes back with the errors of its file and the days of its certificates, and goes in once it is put right', async () => {
+    const fresh = nextCreditCode();
+    const heading = ['公司名称', '统一社会信用代码', '服务领域', '证书名称', '证书到期日'];
+    const rows = [heading, ['沄衡检测', fresh, '养鱼', '许可', 46_752]];
+    const file = await writeXlsx({ sheets: [{ name: 'S', rows }] });
+    const { annotated } = (await sendFile(app, 'supplier.previewImport', buyer, file)).json().result;
+    const [sheet] = (await readXlsx(Buffer.from(annotated, 'base64'))).sheets;
+    const cells = sheet?.rows[1] ?? [];
+    expect(cells[4]).toEqual(new Date('2027-12-31'));
+    const corrected = [sheet?.rows[0] ?? [], cells.with(2, 'ESG 鉴证')];
+    const again = await writeXlsx({ sheets: [{ name: 'S', rows: corrected }] });
+    expect((await sendFile(app, 'supplier.previewImport', buyer, again)).json().result).toMatchObject({
+      ...{ added: 1, faultCount: 0 },
+    });
+  });
+
   test('is not taken from a workbook that names a service field of which there are two', async () => {
     await addField('60', { 'zh-CN': '传播', en: 'Twin' });
     await addField('70', { 'zh-CN': 'twin', en: 'Legal' });

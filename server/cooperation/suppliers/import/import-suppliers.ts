@@ -94,7 +94,10 @@ export async function previewImport(db: Database, file: CorrectedFile, actor: Ac
       {
         ...{ sheet, errorColumn, formerNotes: Object.values(importTexts).map((texts) => texts.errorColumn) },
         headingOf: (column) => columns[column],
-        cellTypeOf: (column) => ({ width: widths[column] ?? 16 }),
+        cellTypeOf: (column) => ({
+          width: widths[column] ?? 16,
+          kind: column === 'certificateEnd' ? 'time' : 'text',
+        }),
       },
     )),
     ...{ added: count('added'), changed: count('changed'), unchanged: count('unchanged') },
