@@ -12,6 +12,7 @@ import { articles, importedArticles, sources } from '#server/content/articles/ta
 import { reviewSettings, versions } from '#server/content/versions/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
 import { uploads } from '#server/platform/uploads/tables.ts';
+import { cellMoment } from '#server/platform/xlsx/cell-moment.ts';
 import { readXlsx } from '#server/platform/xlsx/read-xlsx.ts';
 import { createSource } from '#server/testing/article-factories.ts';
 import { noteQueued } from '#server/testing/corpus.ts';
@@ -206,6 +207,20 @@ describe('a workbook of articles', () => {
     expect(rows[0]?.at(-1)).toBe('错误');
     expect(rows[1]?.[3]).toBe('没有的来源');
     expect(rows[1]?.at(-1)).toContain('类别: 类别须为 BA、ESG 或 TPC');
+  });
+
+  test('gives the times of wrong rows back as times, also of a file whose days count from 1904', async () => {
+    const rows = [heading, good('甲', 44_884.5).with(2, '没有的来源')];
+    const file = Buffer.from(await writeXlsx({ sheets: [{ name: 'S', rows }], dateSystem: '1904' }));
+    const { result }: { result: ImportPreview } = await preview(file);
+    const given = await readXlsx(Buffer.from(result.wrongRows ?? '', 'base64'));
+    const [titles = [], cells = []] = (await Array.fromAsync(given.rows)).map((row) => [...row.cells]);
+    expect(cellMoment(cells[5] ?? null, given)).toEqual(new Date('2026-11-20T04:00:00Z'));
+    const corrected = Buffer.from(await writeXlsx({ sheets: [{ name: 'S', rows: [titles, cells.with(3, '晨报')] }] }));
+    const { digest } = (await preview(corrected)).result;
+    expect((await commit(corrected, digest)).result).toEqual({ added: 1, needsReview: false });
+    const [article] = await app.db.select().from(articles);
+    expect(article?.publishedAt).toEqual(new Date('2026-11-20T04:00:00Z'));
   });
 
   test('shows what becomes of each row, and takes in the cells that were put right', async () => {

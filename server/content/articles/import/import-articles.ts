@@ -12,9 +12,10 @@ import { previewRows } from '#server/platform/table-import/preview-rows.ts';
 import { type CorrectedFile, type ReadTable, readSmallTable } from '#server/platform/table-import/read-small-table.ts';
 import { noteImport } from '#server/platform/table-import/undo-import.ts';
 import { listForbiddenUploads } from '#server/platform/uploads/require-own-uploads.ts';
+import { writeAnnotated } from '#server/platform/xlsx/annotated-workbook.ts';
 import type { TableColumns } from '#server/platform/xlsx/read-table.ts';
 import { workbookLimits } from '#server/platform/xlsx/workbook-error.ts';
-import { type WorkbookCell, writeXlsx } from '#server/platform/xlsx/write-xlsx.ts';
+import { type WorkbookColumn, writeXlsx } from '#server/platform/xlsx/write-xlsx.ts';
 import {
   type ArticleRow,
   checkRows,
@@ -79,7 +80,7 @@ export async function previewImport(db: Database, file: CorrectedFile, importer:
     known: known.length,
     needsReview,
     skipped: [...faults, ...passed].sort((left, right) => left.row - right.row).slice(0, namedRows),
-    wrongRows: wrong.length > 0 ? (await writeWrongRows(wrong, language)).toString('base64') : null,
+    wrongRows: wrong.length > 0 ? (await writeWrongRows({ wrong, table }, language)).toString('base64') : null,
   };
 }
 
@@ -162,25 +163,34 @@ async function judge(
   return { digest, total: table.rows.length, good, wrong, known, table, needsReview };
 }
 
-function columnsFor(language: Language) {
+const widths: Partial<Record<ImportColumn, number>> = { title: 40, body: 60, bodyEn: 60, publishedAt: 18 };
+
+/** Format of a column in a workbook. */
+const cellTypeOf = (column: ImportColumn): Omit<WorkbookColumn, 'header'> => ({
+  width: widths[column] ?? 20,
+  kind: column === 'publishedAt' ? 'time' : 'text',
+});
+
+function columnsFor(language: Language): WorkbookColumn[] {
   const { columns } = importTexts[language];
-  const widths: Partial<Record<ImportColumn, number>> = { title: 40, body: 60, bodyEn: 60, publishedAt: 18 };
-  return importColumns.map((column) => ({ header: columns[column], width: widths[column] ?? 20 }));
+  return importColumns.map((column) => ({ header: columns[column], ...cellTypeOf(column) }));
 }
 
-function writeWrongRows(wrong: Verdict['wrong'], language: Language): Promise<Buffer> {
+function writeWrongRows({ wrong, table }: Pick<Verdict, 'wrong' | 'table'>, language: Language): Promise<Buffer> {
   const { sheet, columns, errorColumn } = importTexts[language];
-  const rows = wrong.map(({ row, faults }) => [
-    ...importColumns.map((column) => asCell(row.cells[column])),
-    faults.map(({ column, reason }) => `${columns[column]}: ${reason}`).join('; '),
-  ]);
-  return buffer(writeXlsx(sheet, [...columnsFor(language), { header: errorColumn, width: 60 }], rowsOf(rows)));
+  const rows = wrong.map(({ row, faults }) => ({
+    cells: importColumns.map((column) => row.cells[column]),
+    note: faults.map(({ column, reason }) => `${columns[column]}: ${reason}`).join('; '),
+  }));
+  return buffer(
+    writeAnnotated({
+      ...{ sheet, noteHeading: errorColumn, heading: importColumns.map((column) => columns[column]) },
+      columns: new Map(importColumns.map((column, place) => [place, cellTypeOf(column)])),
+      ...{ rows: rowsOf(rows), date1904: table.date1904 },
+    }),
+  );
 }
 
-function asCell(cell: ArticleRow['cells'][ImportColumn]): WorkbookCell {
-  return typeof cell === 'boolean' ? String(cell) : cell;
-}
-
-async function* rowsOf(rows: readonly (readonly WorkbookCell[])[]) {
+async function* rowsOf<Row>(rows: readonly Row[]) {
   yield* rows;
 }
