@@ -46,7 +46,10 @@ export async function describeTable<Column extends string>(
   return {
     digest: digestOf(table, effects),
     total: table.rows.length,
-    ...previewRows(table, { reasons: faults, effectOf, headingOf: texts.headingOf }),
+    ...previewRows(table, {
+      ...{ reasons: faults, effectOf, headingOf: texts.headingOf },
+      kindOf: (column) => texts.cellTypeOf(column).kind,
+    }),
     faultCount: faults.length,
     faults: named,
     annotated: faults.length > 0 ? (await annotate(table, faults, texts)).toString('base64') : null,

@@ -88,7 +88,8 @@ const commit = async (file: Uint8Array, digest: string) =>
 describe('a workbook of articles', () => {
   test('is looked at without taking anything in, and then taken in as it was seen', async () => {
     const file = await workbook(good('甲'), good('乙', 46_346.5), good('丙', '2026-12-24'));
-    const { result } = await preview(file);
+    const { result }: { result: ImportPreview } = await preview(file);
+    expect(result.rows.map(({ cells }) => cells[4])).toEqual(['2026-11-20 09:30', '2026-11-20 12:00', '2026-12-24']);
     expect(result).toMatchObject({ total: 3, added: 3, wrong: 0, known: 0, skipped: [], wrongRows: null });
     expect(await app.db.$count(articles)).toBe(0);
     expect((await commit(file, result.digest)).result).toEqual({ added: 3, needsReview: false });

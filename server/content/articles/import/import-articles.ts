@@ -72,6 +72,7 @@ export async function previewImport(db: Database, file: CorrectedFile, importer:
       reasons: [...issues, ...known.map(({ row, reason }) => ({ row, column: null, reason }))],
       effectOf: (row) => (isWrong.has(row) ? 'wrong' : isKnown.has(row) ? 'skipped' : 'added'),
       headingOf: (column) => columns[column],
+      kindOf: (column) => cellTypeOf(column).kind,
     }),
     digest,
     total,

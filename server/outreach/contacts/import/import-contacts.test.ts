@@ -117,6 +117,15 @@ describe('a file of contacts', () => {
     expect(entry).toMatchObject({ stockId, detail: { added: 5, changed: 0, file: '名单.xlsx' } });
   });
 
+  test('shows a day of consent that is wrong as a day, however Excel keeps it', async () => {
+    const { id } = await check(['甲', '19900000014', null, null, null, null, 46_752]);
+    const [row] = await rowsOf(id, 'skip');
+    expect(row).toMatchObject({
+      cells: ['甲', '19900000014', '', '', '', '', '2027-12-31'],
+      correctable: ['consentAt'],
+    });
+  });
+
   test('is put right cell by cell, and checked again as a whole', async () => {
     const state = await check(
       ['甲', '19900000004', null, null, null, null, null],

@@ -11,8 +11,9 @@ import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
+import { shownCell } from '#server/platform/table-import/preview-rows.ts';
 import { findPlaces } from '#server/platform/xlsx/read-table.ts';
-import { tableColumns } from './columns.ts';
+import { cellTypeOf, tableColumns } from './columns.ts';
 import { countRows, listRows } from './queries.ts';
 import { requireImport, stateOf, wireReasons } from './read-import.ts';
 import type { contactImportRows, RowReason } from './tables.ts';
@@ -20,6 +21,12 @@ import { importTexts } from './texts.ts';
 
 type RowsRequest = z.output<(typeof contactImportEndpoints)['contact.uploadRows']['body']>;
 type StoredRow = typeof contactImportRows.$inferSelect;
+
+/** How the cells of a file are read. */
+interface ReadFile {
+  readonly places: ReadonlyMap<ContactColumn, number>;
+  readonly date1904: boolean;
+}
 
 const effects: Readonly<Record<RowAction, RowEffect>> = { add: 'added', change: 'changed', skip: 'skipped' };
 
@@ -30,9 +37,9 @@ export function readRows(db: Database, { id, act, page, pageSize }: RowsRequest,
     const state = stateOf(found);
     const columns = contactColumns.map((key) => ({ key, title: importTexts[language].columns[key] }));
     if (state !== 'ready' && state !== 'committed') return { total: 0, columns, rows: [] };
-    const places = findPlaces(found.heading, tableColumns);
+    const file = { places: findPlaces(found.heading, tableColumns), date1904: found.date1904 };
     const rows = await listRows(tx, id, { act, limit: pageSize, offset: (page - 1) * pageSize });
-    return { total: await countRows(tx, id, act), columns, rows: rows.map((row) => wireRow(row, places, language)) };
+    return { total: await countRows(tx, id, act), columns, rows: rows.map((row) => wireRow(row, file, language)) };
   });
 }
 
@@ -42,7 +49,7 @@ const aboutChannels: readonly RowReason['reason'][] = ['twiceInFile', 'sameConta
 /** The cells of a skipped row that can be corrected in the preview, as they were read. */
 function correctableCells(
   { act, cells, reasons }: StoredRow,
-  places: ReadonlyMap<ContactColumn, number>,
+  { places, date1904 }: ReadFile,
 ): ReadonlyMap<ContactColumn, string> {
   if (act !== 'skip') return new Map();
   const columns = new Set(
@@ -54,18 +61,19 @@ function correctableCells(
   return new Map(
     [...columns].flatMap((column): [ContactColumn, string][] => {
       const place = places.get(column);
-      const value = place === undefined ? undefined : String(cells[place] ?? '');
+      const { kind } = cellTypeOf(column);
+      const value = place === undefined ? undefined : shownCell(cells[place] ?? null, { kind, date1904 });
       return value === undefined || value.length > maxCorrectedCell ? [] : [[column, value]];
     }),
   );
 }
 
 /** The contact as it would be; of a skipped row, what was read of it. */
-function wireRow(row: StoredRow, places: ReadonlyMap<ContactColumn, number>, language: Language): PreviewRow {
+function wireRow(row: StoredRow, file: ReadFile, language: Language): PreviewRow {
   const { number, act, name, mobile, email, position, groupName, isReceiving, isConsenting, consentAt } = row;
   const { yes, no } = importTexts[language];
   const shown = (text: string) => (text === 'true' ? yes : text === 'false' ? no : text);
-  const correctable = correctableCells(row, places);
+  const correctable = correctableCells(row, file);
   const texts: Readonly<Record<ContactColumn, string>> = {
     ...{ name, mobile, email, position, group: groupName },
     receiving: act !== 'skip' && isReceiving ? yes : '',
