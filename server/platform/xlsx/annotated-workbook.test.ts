@@ -74,3 +74,18 @@ test('rows come back as they were, with what is to be said of them', async () =>
   expect(secondSheet?.rows[0]).toEqual(['姓名', '手机', '日期', '错误']);
   expect(secondSheet?.rows[1]).toEqual(['甲', '1', 'soon', '手机号不对']);
 });
+
+test('a row comes back with all of its columns, as many as are read', async () => {
+  const heading = Array.from({ length: 256 }, (_, index) => `指标 ${index}`);
+  const file = await buffer(
+    writeAnnotated({
+      ...{ sheet: '得分', heading, noteHeading: '错误' },
+      rows: (async function* () {
+        yield { cells: heading.map((_, index) => String(index)), note: '不是数' };
+      })(),
+    }),
+  );
+  const [sheet] = (await readWorkbook(file)).sheets;
+  expect(sheet?.rows[0]).toEqual([...heading, '错误']);
+  expect(sheet?.rows[1]?.slice(254)).toEqual(['254', '255', '不是数']);
+});

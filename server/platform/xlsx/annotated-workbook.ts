@@ -23,15 +23,11 @@ export interface AnnotatedWorkbook {
   readonly date1904?: boolean;
 }
 
-/** Excel allows more; ours need no more. */
-const mostColumns = 100;
-
 /** Returns the uploaded rows with a last column of notes, to be corrected and uploaded again. */
 export function writeAnnotated(workbook: AnnotatedWorkbook): Readable {
   const { sheet, heading, columns, noteHeading, formerNotes = [noteHeading], rows, date1904 = false } = workbook;
-  const shown = heading.slice(0, mostColumns);
-  const kept = [...shown.keys()].filter((place) => !formerNotes.includes(String(shown[place] ?? '').trim()));
-  const described = kept.map((place) => ({ header: String(shown[place] ?? ''), width: 20, ...columns?.get(place) }));
+  const kept = [...heading.keys()].filter((place) => !formerNotes.includes(String(heading[place] ?? '').trim()));
+  const described = kept.map((place) => ({ header: String(heading[place] ?? ''), width: 20, ...columns?.get(place) }));
   const kinds = described.map(({ kind = 'text' }) => kind);
   const body = async function* () {
     for await (const { cells, note } of rows) {
