@@ -335,6 +335,7 @@ export const issues: WireTexts['issues'] = {
   indicatorTwice: 'This indicator is named more than once',
   currencyTwice: 'This currency is named more than once',
   scoreWrong: 'A number from 0 to 100; leave it empty where there is no score',
+  cellFailed: 'A formula that failed (such as #N/A) instead of a value; write one, or leave it empty',
   sourceOff: 'This source is switched off and takes no new articles',
   categoryRequired: 'Please choose a category',
   timeRequired: 'Please choose a time of publication',

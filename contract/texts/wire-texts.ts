@@ -90,6 +90,7 @@ export type IssueKey =
   | 'indicatorTwice'
   | 'currencyTwice'
   | 'scoreWrong'
+  | 'cellFailed'
   | 'categoryRequired'
   | 'timeRequired'
   | 'timeWrong'

@@ -323,6 +323,7 @@ export const issues: WireTexts['issues'] = {
   indicatorTwice: '同一指标只能出现一次',
   currencyTwice: '同一币种只能出现一次',
   scoreWrong: '须为 0 到 100 的数，没有得分请留空',
+  cellFailed: '公式出错（如 #N/A），没有得出值，请填写内容或留空',
   sourceOff: '这个来源已停用，不再收录新文章',
   categoryRequired: '请选择类别',
   timeRequired: '请选择发布时间',

@@ -1,8 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { type ChapterContent, chapterContentSchema } from '#contract/content/manual-editing.ts';
 import type { Language } from '#contract/language.ts';
+import { issueText } from '#contract/texts/texts.ts';
 import type { CellIssue, ReadTable } from '#server/platform/table-import/read-small-table.ts';
 import { htmlOfText } from '#server/platform/text/sanitize-html.ts';
+import { failedColumns } from '#server/platform/xlsx/failed-cells.ts';
 import type { TableRow } from '#server/platform/xlsx/read-table.ts';
 import type { Cell } from '#server/platform/xlsx/read-xlsx.ts';
 import { cleanBody } from './clean-chapter.ts';
@@ -53,6 +55,7 @@ function checkRow(row: ChapterRow, language: Language) {
   const { reasons } = importTexts[language];
   const faults: CellIssue<ChapterColumn>[] = [];
   const fault = (column: ChapterColumn, reason: string) => faults.push({ row, column, reason });
+  for (const column of failedColumns(row.cells)) fault(column, issueText('cellFailed', language));
   const title = lineOf(row.cells.title);
   const titleEn = lineOf(row.cells.titleEn);
   const readBody = (column: 'body' | 'bodyEn'): string | undefined => {

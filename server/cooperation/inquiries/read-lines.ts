@@ -5,6 +5,7 @@ import { schemaTexts } from '#contract/texts/schema-texts.ts';
 import { issueText } from '#contract/texts/texts.ts';
 import type { UploadedFile } from '#contract/uploads.ts';
 import { readSmallTable } from '#server/platform/table-import/read-small-table.ts';
+import { failedColumns } from '#server/platform/xlsx/failed-cells.ts';
 import type { TableColumns } from '#server/platform/xlsx/read-table.ts';
 import type { Cell } from '#server/platform/xlsx/sheet-reader.ts';
 
@@ -32,8 +33,9 @@ export async function readLines(file: UploadedFile, language: Language): Promise
       quantity: quantityOf(cells.quantity),
     };
     const read = lineSchema.safeParse(written, { error: schemaTexts[language] });
-    if (read.data) lines.push(read.data);
-    for (const { path, message } of read.error?.issues ?? []) {
+    const failed = failedColumns(cells).map((column) => ({ path: [column], message: 'cellFailed' }));
+    if (read.data && failed.length === 0) lines.push(read.data);
+    for (const { path, message } of [...failed, ...(read.error?.issues ?? [])]) {
       const headings = columns.headings[path[0] as Column];
       const column = (language === 'en' ? headings.at(-1) : headings[0]) ?? '';
       faults.push({ row: number, column, reason: issueText(message, language) });

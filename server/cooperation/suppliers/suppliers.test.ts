@@ -211,6 +211,17 @@ describe('a supplier', () => {
     });
   });
 
+  test('is not taken from a workbook with the error of a formula in its note', async () => {
+    const rows = [
+      ['公司名称', '统一社会信用代码', '服务领域', '备注'],
+      ['汀衡检测', nextCreditCode(), 'ESG 鉴证', '#N/A'],
+    ];
+    const file = await writeXlsx({ sheets: [{ name: 'S', rows }] });
+    expect((await sendFile(app, 'supplier.previewImport', buyer, file)).json().result.faults).toMatchObject([
+      { row: 2, column: '备注', reason: expect.stringContaining('公式出错') },
+    ]);
+  });
+
   test('is not taken from a workbook that names a service field of which there are two', async () => {
     await addField('60', { 'zh-CN': '传播', en: 'Twin' });
     await addField('70', { 'zh-CN': 'twin', en: 'Legal' });

@@ -12,6 +12,7 @@ import type { SignedInActor } from '#server/platform/http/call-context.ts';
 import { namedInCell } from '#server/platform/table-import/check-table.ts';
 import type { CellIssue, ReadTable } from '#server/platform/table-import/read-small-table.ts';
 import { normalizeText } from '#server/platform/text/plain-text.ts';
+import { failedColumns } from '#server/platform/xlsx/failed-cells.ts';
 import type { TableRow } from '#server/platform/xlsx/read-table.ts';
 import { type ImportColumn, importTexts } from './import-texts.ts';
 import type { NamedAccount } from './queries.ts';
@@ -68,6 +69,7 @@ export function checkUsers({ rows }: Pick<ReadTable<ImportColumn>, 'rows'>, arou
   const { reasons } = importTexts[around.language];
   for (const row of rows) {
     const found: [ImportColumn, string][] = [];
+    for (const column of failedColumns(row.cells)) found.push([column, issueText('cellFailed', around.language)]);
     const checked = checkRow(row, { ...around, ...finders, found });
     if (checked && found.length === 0) {
       const { stockId } = checked;

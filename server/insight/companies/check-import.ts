@@ -6,6 +6,7 @@ import { schemaTexts } from '#contract/texts/schema-texts.ts';
 import { issueText } from '#contract/texts/texts.ts';
 import type { CellIssue, ReadTable } from '#server/platform/table-import/read-small-table.ts';
 import { normalizeText } from '#server/platform/text/plain-text.ts';
+import { failedColumns } from '#server/platform/xlsx/failed-cells.ts';
 import type { TableRow } from '#server/platform/xlsx/read-table.ts';
 import { type ImportColumn, importTexts } from './import-texts.ts';
 import { industryNameKeys } from './industry-queries.ts';
@@ -75,6 +76,8 @@ export function checkCompanies({ rows }: ReadTable<ImportColumn>, { known, indus
       const column = columnOf[path.join('.')] ?? columnOf[String(path[0])] ?? null;
       found.push({ row, column, reason: issueText(message, language) });
     }
+    for (const column of failedColumns(row.cells))
+      found.push({ row, column, reason: issueText('cellFailed', language) });
     const earlier = code === undefined ? undefined : rowOf.get(code);
     if (earlier !== undefined) found.push({ row, column: 'code', reason: reasons.twice(earlier) });
     else if (code !== undefined) rowOf.set(code, row.number);

@@ -84,6 +84,14 @@ describe('a workbook of companies', () => {
     expect(await preview(file)).toMatchObject({ added: 0, changed: 0, unchanged: 2 });
   });
 
+  test('does not take the error of a formula for a name or an alias', async () => {
+    const { faults } = await preview(await workbook(['600100', null, '#NAME?', null, null, '#N/A']));
+    expect(faults.map(({ row, column }) => [row, column])).toEqual([
+      [2, '全称'],
+      [2, '别名'],
+    ]);
+  });
+
   test('names every wrong cell, takes in corrected ones, and is taken in as a whole or not', async () => {
     const file = await workbook(
       ['600200', '青筠科技', '青筠科技股份有限公司', null, '没有的行业', '甲'],

@@ -1,9 +1,11 @@
 import { readCompanyCode } from '#contract/identity/company-code.ts';
 import { maxScoreNote, maxScoreSource } from '#contract/insight/indicators.ts';
 import type { Language, LocalizedText } from '#contract/language.ts';
+import { issueText } from '#contract/texts/texts.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { CellIssue, ReadTable } from '#server/platform/table-import/read-small-table.ts';
 import { normalizeText } from '#server/platform/text/plain-text.ts';
+import { failedColumns } from '#server/platform/xlsx/failed-cells.ts';
 import type { TableRow } from '#server/platform/xlsx/read-table.ts';
 import type { Cell } from '#server/platform/xlsx/read-xlsx.ts';
 import { importTexts, type ScoreColumn } from './import-texts.ts';
@@ -71,6 +73,7 @@ function checkRow(
   const { reasons } = importTexts[language];
   const faults: CellIssue<ScoreColumn>[] = [];
   const fault = (column: ScoreColumn, reason: string) => faults.push({ row, column, reason });
+  for (const column of failedColumns(row.cells)) fault(column, issueText('cellFailed', language));
   const period = textOf(row.cells.period).toUpperCase().replaceAll(/\s/g, '');
   if (!/^(19|20)\d{2}(Q[1-4])?$/.test(period)) fault('period', reasons.periodWrong);
   else if (windowOfPeriod(period).from > chinaDate(now)) fault('period', reasons.periodAhead);

@@ -2,6 +2,7 @@ import { writeXlsx } from 'hucre';
 import { describe, expect, test } from 'vitest';
 import { makeWorkbook, makeZip } from '#server/testing/zip.ts';
 import { cellMoment } from './cell-moment.ts';
+import { failedColumns } from './failed-cells.ts';
 import { readXlsx, type SheetRow } from './read-xlsx.ts';
 
 async function read(file: Uint8Array): Promise<SheetRow[]> {
@@ -47,6 +48,14 @@ describe('a workbook', () => {
       { number: 1, cells: rows[0] },
       { number: 2, cells: rows[1] },
     ]);
+  });
+
+  test('names the cells in which a formula failed, as texts that are known again', async () => {
+    const cells = ['#N/A', '#REF!', 'Err:504'].map((text) => `<c t="e"><v>${text}</v></c>`).join('');
+    const file = makeWorkbook(sheet(`<row>${cells}<c t="str"><v>#1</v></c></row>`));
+    const [row] = await read(file);
+    expect(row?.cells).toEqual(['#N/A', '#REF!', '#VALUE!', '#1']);
+    expect(failedColumns(Object.fromEntries((row?.cells ?? []).entries()))).toEqual(['0', '1', '2']);
   });
 
   test('keeps the place of what is missing, and drops rows that hold nothing', async () => {

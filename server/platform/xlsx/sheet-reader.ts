@@ -1,4 +1,5 @@
 import { readCellText } from './cell-text.ts';
+import { failedCell } from './failed-cells.ts';
 import type { XmlHandlers } from './parse-xml.ts';
 import { WorkbookError, workbookLimits } from './workbook-error.ts';
 
@@ -97,6 +98,8 @@ export class SheetReader implements XmlHandlers {
         return this.#strings[Number(value)] ?? null;
       case 'b':
         return value === '1' || value === 'true';
+      case 'e':
+        return failedCell(value);
       case 'n': {
         const number = Number(value);
         return value.trim() === '' || !Number.isFinite(number) ? null : number;

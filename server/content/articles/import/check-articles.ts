@@ -10,6 +10,7 @@ import { textOfHtml } from '#server/platform/text/plain-text.ts';
 import { htmlOfText, sanitizeHtml } from '#server/platform/text/sanitize-html.ts';
 import { uploadsIn } from '#server/platform/uploads/require-own-uploads.ts';
 import { cellMoment } from '#server/platform/xlsx/cell-moment.ts';
+import { failedColumns } from '#server/platform/xlsx/failed-cells.ts';
 import type { TableRow } from '#server/platform/xlsx/read-table.ts';
 import type { Cell } from '#server/platform/xlsx/read-xlsx.ts';
 import { type ImportColumn, importTexts } from './columns.ts';
@@ -80,6 +81,7 @@ function checkRow(
   const { reasons } = importTexts[around.language];
   const faults: RowIssue[] = [];
   const fault = (column: ImportColumn, reason: string): undefined => void faults.push({ column, reason });
+  for (const column of failedColumns(row.cells)) fault(column, issueText('cellFailed', around.language));
   const text = (column: ImportColumn, isRequired = false): string => {
     const value = textOf(row.cells[column]);
     if (isRequired && !isVisible(value)) fault(column, reasons.missing);

@@ -31,6 +31,7 @@ import {
 } from '#server/platform/table-import/read-small-table.ts';
 import { normalizeText } from '#server/platform/text/plain-text.ts';
 import { cellMoment } from '#server/platform/xlsx/cell-moment.ts';
+import { failedColumns } from '#server/platform/xlsx/failed-cells.ts';
 import type { TableColumns, TableRow } from '#server/platform/xlsx/read-table.ts';
 import { workbookType, writeXlsx } from '#server/platform/xlsx/write-xlsx.ts';
 import { type ImportColumn, importColumns, importTexts } from './import-texts.ts';
@@ -228,6 +229,8 @@ async function judge(tx: Database, { table, serviceFields, actor: { stockId, lan
       const reason = message === 'dayWrong' ? reasons.dayWrong : issueText(message, language);
       found.push({ row, column: columnOf[place] ?? null, reason });
     }
+    for (const column of failedColumns(row.cells))
+      found.push({ row, column, reason: issueText('cellFailed', language) });
     const earlier = rowOf.get(code);
     if (earlier !== undefined) found.push({ row, column: 'creditCode', reason: reasons.twice(earlier) });
     else if (code !== '') rowOf.set(code, row.number);

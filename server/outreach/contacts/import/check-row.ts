@@ -5,6 +5,7 @@ import { checkContact } from '#server/outreach/contacts/contact-rules.ts';
 import { nameOrder } from '#server/outreach/contacts/name-order.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import { cellMoment } from '#server/platform/xlsx/cell-moment.ts';
+import { failedColumns } from '#server/platform/xlsx/failed-cells.ts';
 import type { TableRow } from '#server/platform/xlsx/read-table.ts';
 import type { Cell } from '#server/platform/xlsx/read-xlsx.ts';
 import type { RowReason } from './tables.ts';
@@ -42,6 +43,7 @@ export function checkRow(
   if (examples.has(raw.name)) return undefined;
   const { contact, faults = [] } = checkContact(raw);
   const reasons: RowReason[] = faults.map(({ field, reason }) => ({ column: field, reason }));
+  for (const column of failedColumns(cells)) reasons.push({ column, reason: 'cellFailed' });
   const group = normaliseContactText('name', textOf(cells.group));
   if ([...group].length > longestGroup) reasons.push({ column: 'group', reason: 'groupNameTooLong' });
   const receiving = receivingOf(cells.receiving);

@@ -126,6 +126,16 @@ describe('a file of contacts', () => {
     });
   });
 
+  test('does not take the error of a formula for a position or a group', async () => {
+    const state = await check(['甲', '19900000015', null, '#N/A', '#REF!', null, null]);
+    const reason = '公式出错（如 #N/A），没有得出值，请填写内容或留空';
+    expect(state).toMatchObject({ added: 0, skipped: 1, newGroups: [] });
+    expect(sentences(state)).toEqual([
+      [2, 'position', reason],
+      [2, 'group', reason],
+    ]);
+  });
+
   test('is put right cell by cell, and checked again as a whole', async () => {
     const state = await check(
       ['甲', '19900000004', null, null, null, null, null],
