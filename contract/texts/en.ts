@@ -336,6 +336,7 @@ export const issues: WireTexts['issues'] = {
   currencyTwice: 'This currency is named more than once',
   scoreWrong: 'A number from 0 to 100; leave it empty where there is no score',
   cellFailed: 'A formula that failed (such as #N/A) instead of a value; write one, or leave it empty',
+  cellLeftOut: 'Too long for a cell (32,767 characters at most), so it was left out; take it from the original file',
   sourceOff: 'This source is switched off and takes no new articles',
   categoryRequired: 'Please choose a category',
   timeRequired: 'Please choose a time of publication',

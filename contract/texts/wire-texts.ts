@@ -91,6 +91,7 @@ export type IssueKey =
   | 'currencyTwice'
   | 'scoreWrong'
   | 'cellFailed'
+  | 'cellLeftOut'
   | 'categoryRequired'
   | 'timeRequired'
   | 'timeWrong'

@@ -324,6 +324,7 @@ export const issues: WireTexts['issues'] = {
   currencyTwice: '同一币种只能出现一次',
   scoreWrong: '须为 0 到 100 的数，没有得分请留空',
   cellFailed: '公式出错（如 #N/A），没有得出值，请填写内容或留空',
+  cellLeftOut: '太长，一格放不下（最多 32767 字），没有写回，请从原来的文件里取',
   sourceOff: '这个来源已停用，不再收录新文章',
   categoryRequired: '请选择类别',
   timeRequired: '请选择发布时间',

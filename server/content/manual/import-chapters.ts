@@ -216,7 +216,7 @@ function finished(effects: readonly Effect[], present: readonly VersionedChapter
 function textsIn(language: Language) {
   const { sheet, columns: headings, errorColumn } = importTexts[language];
   return {
-    ...{ sheet, errorColumn, formerNotes: Object.values(importTexts).map((texts) => texts.errorColumn) },
+    ...{ language, sheet, errorColumn, formerNotes: Object.values(importTexts).map((texts) => texts.errorColumn) },
     headingOf: (column: ChapterColumn) => headings[column],
     cellTypeOf: (column: ChapterColumn) => ({ width: widths[column] }),
   };

@@ -57,7 +57,12 @@ export async function previewImport(db: Database, file: CorrectedFile, importer:
         },
       },
       {
-        ...{ sheet, errorColumn, formerNotes: Object.values(importTexts).map((texts) => texts.errorColumn) },
+        ...{
+          language: importer.language,
+          sheet,
+          errorColumn,
+          formerNotes: Object.values(importTexts).map((texts) => texts.errorColumn),
+        },
         headingOf: (column) => columns[column],
         cellTypeOf: (column) => ({ width: widths[column] ?? 16 }),
       },

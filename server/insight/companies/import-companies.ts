@@ -57,7 +57,7 @@ export async function previewImport(db: Database, file: CorrectedFile, language:
     ...(await describeTable(
       { table, faults, effects: effectsOf(verdict), effectOf: (row) => effects.get(row) ?? 'wrong' },
       {
-        ...{ sheet, errorColumn, formerNotes: Object.values(importTexts).map((texts) => texts.errorColumn) },
+        ...{ language, sheet, errorColumn, formerNotes: Object.values(importTexts).map((texts) => texts.errorColumn) },
         headingOf: (column) => columns[column],
         cellTypeOf: (column) => ({ width: widths[column] ?? 16 }),
       },

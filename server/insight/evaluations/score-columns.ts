@@ -31,7 +31,7 @@ export function textsIn(all: readonly Indicator[], language: Language) {
   const names = new Map(all.map(({ id, name }) => [`i${id}`, pickText(name, language)]));
   const isFixed = (column: ScoreColumn): column is (typeof fixedColumns)[number] => column in columns;
   return {
-    ...{ sheet, errorColumn, formerNotes: Object.values(importTexts).map((texts) => texts.errorColumn) },
+    ...{ language, sheet, errorColumn, formerNotes: Object.values(importTexts).map((texts) => texts.errorColumn) },
     headingOf: (column: ScoreColumn) => (isFixed(column) ? columns[column] : (names.get(column) ?? column)),
     cellTypeOf: (column: ScoreColumn) =>
       isFixed(column) ? { width: widths[column] } : { width: 16, kind: 'number' as const },

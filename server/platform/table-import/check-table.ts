@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import type { Language } from '#contract/language.ts';
 import type { CellError, CheckedTable, RowEffect } from '#contract/table-import.ts';
 import { type AnnotatedRow, writeAnnotated } from '#server/platform/xlsx/annotated-workbook.ts';
 import type { TableRow } from '#server/platform/xlsx/read-table.ts';
@@ -17,6 +18,7 @@ interface Verdict<Column extends string> {
 }
 
 interface Texts<Column extends string> {
+  readonly language: Language;
   readonly sheet: string;
   readonly headingOf: (column: Column) => string;
   readonly cellTypeOf: (column: Column) => Omit<WorkbookColumn, 'header'>;
@@ -66,7 +68,7 @@ export function digestOf(table: ReadTable<string>, effects: unknown): string {
 function annotate<Column extends string>(
   table: ReadTable<Column>,
   faults: readonly CellIssue<Column>[],
-  { sheet, headingOf, cellTypeOf, errorColumn, formerNotes }: Texts<Column>,
+  { language, sheet, headingOf, cellTypeOf, errorColumn, formerNotes }: Texts<Column>,
 ): Promise<Buffer> {
   const byRow = Map.groupBy(faults, ({ row }) => row);
   const noteOf = ({ column, reason }: CellIssue<Column>) => (column ? `${headingOf(column)}: ${reason}` : reason);
@@ -77,7 +79,7 @@ function annotate<Column extends string>(
   return buffer(
     writeAnnotated({
       ...{ sheet, heading: table.heading, columns, noteHeading: errorColumn, formerNotes },
-      ...{ rows: rows(), date1904: table.date1904 },
+      ...{ rows: rows(), date1904: table.date1904, language },
     }),
   );
 }

@@ -56,6 +56,7 @@ test('rows come back as they were, with what is to be said of them', async () =>
         heading,
         columns: new Map([[2, { kind: 'time' as const, width: 18 }]]),
         noteHeading: '错误',
+        language: 'zh-CN',
         rows: (async function* () {
           yield { cells, note: '手机号不对' };
         })(),
@@ -79,7 +80,7 @@ test('a row comes back with all of its columns, as many as are read', async () =
   const heading = Array.from({ length: 256 }, (_, index) => `指标 ${index}`);
   const file = await buffer(
     writeAnnotated({
-      ...{ sheet: '得分', heading, noteHeading: '错误' },
+      ...{ sheet: '得分', heading, noteHeading: '错误', language: 'zh-CN' },
       rows: (async function* () {
         yield { cells: heading.map((_, index) => String(index)), note: '不是数' };
       })(),

@@ -1,7 +1,10 @@
 import type { Readable } from 'node:stream';
+import type { Language } from '#contract/language.ts';
+import { issueText } from '#contract/texts/texts.ts';
 import { cellMoment } from './cell-moment.ts';
+import { missingValue } from './failed-cells.ts';
 import type { Cell } from './sheet-reader.ts';
-import { type WorkbookCell, type WorkbookColumn, writeXlsx } from './write-xlsx.ts';
+import { longestText, type WorkbookCell, type WorkbookColumn, writeXlsx } from './write-xlsx.ts';
 
 export interface AnnotatedRow {
   /** As in the file. */
@@ -21,21 +24,41 @@ export interface AnnotatedWorkbook {
   readonly formerNotes?: readonly string[];
   readonly rows: AsyncIterable<AnnotatedRow>;
   readonly date1904?: boolean;
+  /** Of what is added to the notes. */
+  readonly language: Language;
 }
 
 /** Returns the uploaded rows with a last column of notes, to be corrected and uploaded again. */
 export function writeAnnotated(workbook: AnnotatedWorkbook): Readable {
-  const { sheet, heading, columns, noteHeading, formerNotes = [noteHeading], rows, date1904 = false } = workbook;
+  const {
+    sheet,
+    heading,
+    columns,
+    noteHeading,
+    formerNotes = [noteHeading],
+    rows,
+    date1904 = false,
+    language,
+  } = workbook;
   const kept = [...heading.keys()].filter((place) => !formerNotes.includes(String(heading[place] ?? '').trim()));
   const described = kept.map((place) => ({ header: String(heading[place] ?? ''), width: 20, ...columns?.get(place) }));
   const kinds = described.map(({ kind = 'text' }) => kind);
   const body = async function* () {
     for await (const { cells, note } of rows) {
-      yield [...kept.map((place, index) => asWritten(cells[place] ?? null, kinds[index], date1904)), note];
+      const written = kept.map((place, index) => asWritten(cells[place] ?? null, kinds[index], date1904));
+      const tooLong = described.filter((_, index) => isTooLong(written[index] ?? null));
+      const notes = tooLong.map(({ header }) => `${header}: ${issueText('cellLeftOut', language)}`);
+      // Cut, it would be taken in without its end once the others are put right.
+      yield [
+        ...written.map((cell) => (isTooLong(cell) ? missingValue : cell)),
+        [note, ...notes].filter(Boolean).join('; '),
+      ];
     }
   };
   return writeXlsx(sheet, [...described, { header: noteHeading, width: 60 }], body());
 }
+
+const isTooLong = (cell: WorkbookCell): boolean => typeof cell === 'string' && cell.length > longestText;
 
 /** A cell as written back: long numbers as digits, days as dates. */
 function asWritten(cell: Cell, kind: WorkbookColumn['kind'], date1904: boolean): WorkbookCell {

@@ -4,6 +4,9 @@ const failure =
 
 const isFailure = (text: string): boolean => failure.test(text.trim());
 
+/** What a cell says in place of a value that does not fit in: every column refuses it. */
+export const missingValue = '#N/A';
+
 /** A cell of which the file says that it failed, as it is looked for later. */
 export const failedCell = (text: string): string => (isFailure(text) ? text : '#VALUE!');
 

@@ -20,7 +20,7 @@ export type WorkbookCell = string | number | Date | null;
 const formats = { text: '@', number: 'General', time: 'yyyy-mm-dd hh:mm' } as const;
 
 /** Excel's limit for a cell. */
-const longestText = 32_767;
+export const longestText = 32_767;
 /** Control characters that XML cannot represent. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that must not go out
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;

@@ -226,6 +226,18 @@ describe('a workbook of articles', () => {
     expect(article?.publishedAt).toEqual(new Date('2026-11-20T04:00:00Z'));
   });
 
+  test('does not give back a text that is longer than a cell without its end, and says so', async () => {
+    const row = good('甲').with(1, '长'.repeat(40_000)).with(2, '没有的来源');
+    const { result }: { result: ImportPreview } = await preview(await workbook(row));
+    const back: Cell[][] = [];
+    for await (const { cells } of (await readXlsx(Buffer.from(result.wrongRows ?? '', 'base64'))).rows)
+      back.push([...cells]);
+    expect(back[1]?.at(-1)).toContain('正文: 太长，一格放不下');
+    const rows = [back[0] ?? [], back[1]?.with(3, '晨报') ?? []];
+    const corrected = await preview(await writeXlsx({ sheets: [{ name: 'S', rows }] }));
+    expect(corrected.result).toMatchObject({ added: 0, skipped: [{ row: 2, column: '正文' }] });
+  });
+
   test('shows what becomes of each row, and takes in the cells that were put right', async () => {
     const file = await workbook(good('甲'), ['乙', '正文', '没有的来源', 'BA', 'soon', null], good('甲'));
     const { result }: { result: ImportPreview } = await preview(file);

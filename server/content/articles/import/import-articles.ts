@@ -187,7 +187,7 @@ function writeWrongRows({ wrong, table }: Pick<Verdict, 'wrong' | 'table'>, lang
     writeAnnotated({
       ...{ sheet, noteHeading: errorColumn, heading: importColumns.map((column) => columns[column]) },
       columns: new Map(importColumns.map((column, place) => [place, cellTypeOf(column)])),
-      ...{ rows: rowsOf(rows), date1904: table.date1904 },
+      ...{ rows: rowsOf(rows), date1904: table.date1904, language },
     }),
   );
 }

@@ -93,7 +93,12 @@ export async function previewImport(db: Database, file: CorrectedFile, actor: Ac
     ...(await describeTable(
       { table, faults, effects: effectsOf(verdict), effectOf: (row) => effects.get(row) ?? 'wrong' },
       {
-        ...{ sheet, errorColumn, formerNotes: Object.values(importTexts).map((texts) => texts.errorColumn) },
+        ...{
+          language: actor.language,
+          sheet,
+          errorColumn,
+          formerNotes: Object.values(importTexts).map((texts) => texts.errorColumn),
+        },
         headingOf: (column) => columns[column],
         cellTypeOf: (column) => ({
           width: widths[column] ?? 16,

@@ -38,6 +38,7 @@ export async function writeResult(db: Database, id: number, { stockId, language 
     formerNotes: Object.values(importTexts).map((texts) => texts.errorColumn),
     rows: annotatedRows(db, { id, stockId }, language),
     date1904: found.date1904,
+    language,
   });
   return { type: workbookType, content };
 }
