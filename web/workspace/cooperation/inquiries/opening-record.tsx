@@ -118,7 +118,7 @@ function Sheet({ record }: { readonly record: Recorded }) {
       {record.declined.length > 0 && (
         <p className={styles.note}>
           {t('inquiries.recordDeclined', {
-            names: record.declined.map(({ name }) => name).join(t('suppliers.comma')),
+            names: record.declined.map((one) => t('inquiries.recordDecliner', one)).join(t('suppliers.comma')),
           })}
         </p>
       )}
