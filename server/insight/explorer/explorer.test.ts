@@ -356,7 +356,7 @@ test('an export holds every result in its order', async () => {
     'unsure',
     '',
     'BA',
-    '2026-11-18 09:00',
+    new Date('2026-11-18T09:00:00Z'),
     '澄川',
     '砚山',
     0,

@@ -2,7 +2,7 @@ import type { ExplorerHit } from '#contract/insight/explorer.ts';
 import { maxHits } from '#contract/insight/explorer-limits.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { FileAnswer } from '#server/platform/http/file-answer.ts';
-import { writeXlsx } from '#server/platform/xlsx/write-xlsx.ts';
+import { type WorkbookColumn, workbookType, writeXlsx } from '#server/platform/xlsx/write-xlsx.ts';
 import { type FoundHit, findHits } from './find-hits.ts';
 import type { Search } from './hits-query.ts';
 import { type Reader, readHits } from './read-hits.ts';
@@ -11,9 +11,13 @@ import { addStoryDetails } from './story-details.ts';
 import { exportTexts } from './texts.ts';
 
 const batchSize = 200;
-const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-/** China has no daylight saving time. */
-const chinaOffset = 8 * 60 * 60_000;
+
+type Column = keyof (typeof exportTexts)['en']['columns'];
+
+const formats: Partial<Record<Column, Partial<WorkbookColumn>>> = {
+  ...{ title: { width: 48 }, summary: { width: 48 }, headline: { width: 48 }, body: { width: 48 } },
+  ...{ time: { width: 18, kind: 'time' }, reprints: { kind: 'number' }, id: { kind: 'number' } },
+};
 
 type ExportArticles = Omit<SearchArticles, 'page' | 'pageSize'>;
 
@@ -22,12 +26,11 @@ export async function exportArticles(db: Database, request: ExportArticles): Pro
   const { search, terms } = prepareSearch(request);
   const hits = await findHits(db, search, { sort: request.filters.sort, offset: 0, limit: maxHits });
   const { sheet, columns } = exportTexts[request.language];
-  const wide = new Set([columns.title, columns.summary, columns.headline, columns.body]);
   return {
     type: workbookType,
     content: writeXlsx(
       sheet,
-      Object.values(columns).map((header) => ({ header, width: wide.has(header) ? 48 : 16 })),
+      Object.entries(columns).map(([key, header]) => ({ width: 16, ...formats[key as Column], header })),
       writeRows(db, hits, search, { terms, language: request.language }),
     ),
   };
@@ -54,7 +57,7 @@ async function* writeRows(db: Database, hits: readonly FoundHit[], search: Searc
         labelOf('tone', hit.tone),
         hit.events.join(separator),
         labelOf('article_category', hit.category),
-        chinaMinute(hit.publishedAt),
+        new Date(hit.publishedAt),
         mentioned(hit, 'headline'),
         mentioned(hit, 'body'),
         hit.reprints,
@@ -62,9 +65,4 @@ async function* writeRows(db: Database, hits: readonly FoundHit[], search: Searc
       ];
     }
   }
-}
-
-/** `2026-11-20 16:05`. */
-function chinaMinute(iso: string): string {
-  return new Date(Date.parse(iso) + chinaOffset).toISOString().slice(0, 16).replace('T', ' ');
 }

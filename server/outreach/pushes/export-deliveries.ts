@@ -35,7 +35,7 @@ export async function exportDeliveries(db: Database, { columns: chosen, ...filte
           { header: headers.reason, width: 18, cell: ({ reason }) => (reason === null ? '' : reasons[reason]) },
         ],
         time: [{ header: headers.time, width: 18, kind: 'time', cell: ({ changedAt }) => changedAt }],
-        tries: [{ header: headers.tries, width: 8, cell: ({ tries }) => tries }],
+        tries: [{ header: headers.tries, width: 8, kind: 'number', cell: ({ tries }) => tries }],
         answer: [{ header: headers.answer, width: 48, cell: ({ answer }) => answer }],
       },
       chosen,
