@@ -103,6 +103,9 @@ function writeChinese(letter: Letter, { buyer, supplier, title, deadline }: Word
   }
 }
 
+const writeLines = (positions: readonly number[]): string =>
+  `${positions.length > 1 ? 'lines' : 'line'} ${new Intl.ListFormat('en').format(positions.map(String))}`;
+
 function writeEnglish(letter: Letter, { buyer, supplier, title, deadline }: Words): Written {
   const to = (subject: string, ...paragraphs: string[]) => ({
     ...{ subject, paragraphs: [`Dear ${supplier},`, ...paragraphs] },
@@ -152,7 +155,7 @@ function writeEnglish(letter: Letter, { buyer, supplier, title, deadline }: Word
     case 'won':
       return to(
         `Awarded to you: ${title}`,
-        `Thank you for your quote. ${buyer} has chosen you for line ${letter.positions.join(', ')} and will get in touch about the contract.`,
+        `Thank you for your quote. ${buyer} has chosen you for ${writeLines(letter.positions)} and will get in touch about the contract.`,
       );
     case 'confirm':
       return to(
