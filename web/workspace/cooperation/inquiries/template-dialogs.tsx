@@ -110,7 +110,8 @@ export function BeginFromTemplate({ onBegun, onClose }: BeginFromTemplateProps) 
             <Button
               loading={begin.running?.[0] === id}
               aria-label={t('inquiries.templates.useLabel', { name })}
-              onClick={() => void begin.run(id)}>
+              onClick={() => void begin.run(id)}
+            >
               {t('inquiries.templates.use')}
             </Button>
           </li>
