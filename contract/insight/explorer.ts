@@ -161,6 +161,7 @@ export const explorerPreviewSchema = z.object({
   id: z.number().int(),
   title: z.string(),
   summary: z.string(),
+  untranslated: untranslatedTexts(['title', 'summary']),
   sourceName: z.string(),
   category: articleCategorySchema,
   tone: toneSchema,

@@ -328,6 +328,18 @@ test('a preview names the companies and marks the reader’s own', async () => {
   }
 });
 
+test('a preview names what is shown in Chinese for want of a translation', async () => {
+  const sourceId = await createSource(app.db);
+  const title = { 'zh-CN': '只有中文的标题' };
+  const id = await createArticle(app.db, { title, sourceId, publishedAt: '2026-11-18T01:00:00Z' });
+  await settle(app.db, app.now());
+  const untranslated = async (language: string) =>
+    (await app.call('explorer.article', token, { params: { id }, headers: { cookie: `lang=${language}` } })).json()
+      .result.untranslated;
+  expect([await untranslated('zh-CN'), await untranslated('en')]).toEqual([[], ['title']]);
+  await app.db.delete(articles).where(eq(articles.id, id));
+});
+
 test('an export is for those whose menu has the button', async () => {
   const reader = await createUser(app.db, { stockIds: [own], role: 'EDITOR' });
   const response = await app.call('explorer.export', await app.login(reader.username), { body: {} });

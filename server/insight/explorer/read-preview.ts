@@ -1,5 +1,5 @@
 import type { ExplorerPreview } from '#contract/insight/explorer.ts';
-import { type Language, pickText } from '#contract/language.ts';
+import { isUntranslated, type Language, pickText } from '#contract/language.ts';
 import { listOriginals } from '#server/insight/corpus/queries.ts';
 import { toneOfNumber } from '#server/insight/tone/model.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -31,6 +31,7 @@ export async function readPreview(db: Database, { id, stockId, language, now }: 
     id,
     title: pickText(article.title, language),
     summary: pickText(article.summary, language),
+    untranslated: (['title', 'summary'] as const).filter((name) => isUntranslated(article[name], language)),
     sourceName: pickText(article.sourceName, language),
     category: article.category,
     tone: toneOfNumber(article.tone),

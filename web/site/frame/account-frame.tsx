@@ -1,10 +1,10 @@
 import type { PropsWithChildren } from 'react';
 import { publicPaths } from '#contract/paths.ts';
 import { phoneHref } from '#web/shared/format/phone-href.ts';
+import { langOf } from '#web/shared/lang-of.ts';
 import { Seal } from '#web/shared/ui/seal.tsx';
 import { useShownPage } from '../shown-page.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { langOf } from '../ui/lang-of.ts';
 import { SiteLink } from '../ui/site-link.tsx';
 import { Brand } from './brand.tsx';
 import { LanguageSwitch } from './language-switch.tsx';

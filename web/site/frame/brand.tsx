@@ -1,6 +1,6 @@
 import { publicPaths } from '#contract/paths.ts';
+import { langOf } from '#web/shared/lang-of.ts';
 import { Seal } from '#web/shared/ui/seal.tsx';
-import { langOf } from '../ui/lang-of.ts';
 import { SiteLink } from '../ui/site-link.tsx';
 import { useFrame } from './use-frame.ts';
 

@@ -2,12 +2,12 @@ import { formatDecimal } from '#contract/format-number.ts';
 import type { SiteFront } from '#contract/insight/front-page.ts';
 import type { TopWords } from '#contract/insight/public-insight.ts';
 import { publicPaths, videoPath } from '#contract/paths.ts';
+import { langOf } from '#web/shared/lang-of.ts';
 import { fill, formatMonthDay } from '../loading/formatting.ts';
 import type { LoadContext } from '../loading/page-loader.ts';
 import { frameTexts } from '../loading/texts.ts';
 import { untranslatedNote } from '../loading/untranslated-note.ts';
 import type { FrameData, Highlight } from '../site-data.ts';
-import { langOf } from '../ui/lang-of.ts';
 
 /** The page that identifies a menu, and the content of its last column. */
 function highlightsOf(

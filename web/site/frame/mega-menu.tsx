@@ -1,6 +1,6 @@
+import { langOf } from '#web/shared/lang-of.ts';
 import { useShownPage } from '../shown-page.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { langOf } from '../ui/lang-of.ts';
 import { SiteLink } from '../ui/site-link.tsx';
 import { groupOf, leadsHere } from './navigation-match.ts';
 import { useFrame } from './use-frame.ts';

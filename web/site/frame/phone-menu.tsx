@@ -1,8 +1,8 @@
 import { publicPaths } from '#contract/paths.ts';
 import { phoneHref } from '#web/shared/format/phone-href.ts';
+import { langOf } from '#web/shared/lang-of.ts';
 import { useShownPage } from '../shown-page.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { langOf } from '../ui/lang-of.ts';
 import { SiteLink } from '../ui/site-link.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { groupOf, leadsHere } from './navigation-match.ts';

@@ -1,6 +1,6 @@
 import { publicPaths } from '#contract/paths.ts';
 import { phoneHref } from '#web/shared/format/phone-href.ts';
-import { langOf } from '../ui/lang-of.ts';
+import { langOf } from '#web/shared/lang-of.ts';
 import { SiteLink } from '../ui/site-link.tsx';
 import { Brand } from './brand.tsx';
 import { useFrame } from './use-frame.ts';

@@ -1,7 +1,7 @@
 import { publicPaths } from '#contract/paths.ts';
 import { phoneHref } from '#web/shared/format/phone-href.ts';
+import { langOf } from '#web/shared/lang-of.ts';
 import { Icon } from '../ui/icon.tsx';
-import { langOf } from '../ui/lang-of.ts';
 import { SiteLink } from '../ui/site-link.tsx';
 import { Brand } from './brand.tsx';
 import { HeaderSearch } from './header-search.tsx';

@@ -1,5 +1,5 @@
+import { langOf } from '#web/shared/lang-of.ts';
 import { useShownPage } from '../shown-page.tsx';
-import { langOf } from '../ui/lang-of.ts';
 import { SiteLink } from '../ui/site-link.tsx';
 import { groupOf, leadsHere, listOf, pageOf } from './navigation-match.ts';
 import { useFrame } from './use-frame.ts';

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { fieldsOfForm, type LeadField, optionalFields } from '#contract/clients/lead-rules.ts';
 import { publicPaths } from '#contract/paths.ts';
+import { langOf } from '#web/shared/lang-of.ts';
 import { CaptchaField } from '../form/captcha-field.tsx';
 import { FormField } from '../form/form-field.tsx';
 import { FormRefusal } from '../form/form-refusal.tsx';
 import { keepsDraft } from '../form/kept-draft.ts';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { langOf } from '../ui/lang-of.ts';
 import type { LeadFormData } from './lead-form-data.ts';
 import { PhoneCode } from './phone-code.tsx';
 import { useLeadForm } from './use-lead-form.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { SiteProduct } from '#contract/content/site-products.ts';
 import { publicPaths } from '#contract/paths.ts';
+import { langOf } from '#web/shared/lang-of.ts';
 import { useFrame } from '../frame/use-frame.ts';
-import { langOf } from '../ui/lang-of.ts';
 import { SiteLink } from '../ui/site-link.tsx';
 
 interface ProductHeadProps {

@@ -1,5 +1,5 @@
 import type { SiteProduct } from '#contract/content/site-products.ts';
-import { langOf } from '../ui/lang-of.ts';
+import { langOf } from '#web/shared/lang-of.ts';
 import { Section } from '../ui/section.tsx';
 
 interface ProductQuestionsProps {

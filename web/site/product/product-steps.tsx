@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SiteProduct } from '#contract/content/site-products.ts';
-import { langOf } from '../ui/lang-of.ts';
+import { langOf } from '#web/shared/lang-of.ts';
 
 interface ProductStepsProps {
   readonly steps: SiteProduct['steps'];

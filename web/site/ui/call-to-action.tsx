@@ -1,10 +1,10 @@
 import type { CallToAction as CallToActionTexts } from '#contract/content/site.ts';
 import { publicPaths } from '#contract/paths.ts';
 import { phoneHref } from '#web/shared/format/phone-href.ts';
+import { langOf } from '#web/shared/lang-of.ts';
 import { Seal } from '#web/shared/ui/seal.tsx';
 import { useFrame } from '../frame/use-frame.ts';
 import { Icon } from './icon.tsx';
-import { langOf } from './lang-of.ts';
 import { SiteLink } from './site-link.tsx';
 
 /** Call to action above the footer of the front page and product pages. */

@@ -1,5 +1,5 @@
+import { langOf } from '#web/shared/lang-of.ts';
 import type { NewsItem } from '../pages/front/front-data.ts';
-import { langOf } from './lang-of.ts';
 import { SiteLink } from './site-link.tsx';
 
 interface NewsRowsProps {

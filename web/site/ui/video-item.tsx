@@ -1,8 +1,8 @@
+import { langOf } from '#web/shared/lang-of.ts';
 import type { Video } from '../loading/stories.ts';
 import { CategoryTag } from './category-tag.tsx';
 import { CoverImage } from './cover-image.tsx';
 import { Icon } from './icon.tsx';
-import { langOf } from './lang-of.ts';
 import { SiteLink } from './site-link.tsx';
 
 interface VideoItemProps {

@@ -1,9 +1,9 @@
 import type { Language } from '#contract/language.ts';
+import { langOf } from '#web/shared/lang-of.ts';
 import { fill } from '../../loading/formatting.ts';
 import { proseOf, readingMinutes } from '../../loading/prose.ts';
 import { untranslatedNote } from '../../loading/untranslated-note.ts';
 import type { PublicationTexts } from '../../locales/zh-CN/publications.ts';
-import { langOf } from '../../ui/lang-of.ts';
 import type { ArticleBody, Neighbour } from './article-data.ts';
 
 interface Texts {

@@ -1,8 +1,8 @@
 import { publicPaths } from '#contract/paths.ts';
 import { phoneHref } from '#web/shared/format/phone-href.ts';
+import { langOf } from '#web/shared/lang-of.ts';
 import { useFrame } from '../../frame/use-frame.ts';
 import type { AuthTexts } from '../../locales/zh-CN/auth.ts';
-import { langOf } from '../../ui/lang-of.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
 import type { NoticeName } from './load-auth.ts';
 

@@ -1,12 +1,12 @@
 import { formatDecimal } from '#contract/format-number.ts';
 import { csvRows, sheetOfDays } from '#web/shared/charts/data-sheet.ts';
 import { companyLines } from '#web/shared/charts/line-series.ts';
+import { langOf } from '#web/shared/lang-of.ts';
 import { BumpChart } from '../../charts/bump-chart.tsx';
 import { ChartTable } from '../../charts/chart-table.tsx';
 import { LineChart } from '../../charts/line-chart.tsx';
 import { CsvLink } from '../../sharing/csv-link.tsx';
 import { ChoiceLinks } from '../../ui/choice-links.tsx';
-import { langOf } from '../../ui/lang-of.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
 import type { ActivityDemo, ActivityPageData } from './activity-data.ts';
 import { ActivityStrip } from './activity-strip.tsx';

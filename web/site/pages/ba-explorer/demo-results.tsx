@@ -1,6 +1,6 @@
+import { langOf } from '#web/shared/lang-of.ts';
 import type { TextPart } from '#web/shared/marked-parts.ts';
 import { StoryLine } from '../../stories/story-line.tsx';
-import { langOf } from '../../ui/lang-of.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
 import type { BaExplorerData } from './ba-explorer-data.ts';
 

@@ -1,11 +1,11 @@
 import { formatCount } from '#contract/format-number.ts';
 import { csvRows, sheetOfDays } from '#web/shared/charts/data-sheet.ts';
 import { ShareBar } from '#web/shared/charts/share-bar.tsx';
+import { langOf } from '#web/shared/lang-of.ts';
 import { ChartTable } from '../../charts/chart-table.tsx';
 import { DayBarsChart } from '../../charts/day-bars-chart.tsx';
 import { CsvLink } from '../../sharing/csv-link.tsx';
 import { OpenFigure } from '../../sharing/open-figure.tsx';
-import { langOf } from '../../ui/lang-of.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
 import type { HotWordPageData, WordDetail } from './hot-word-data.ts';
 

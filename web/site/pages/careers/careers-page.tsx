@@ -1,6 +1,6 @@
+import { langOf } from '#web/shared/lang-of.ts';
 import { usePageData } from '../../shown-page.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { langOf } from '../../ui/lang-of.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { RecordNotice } from '../../ui/record-notice.tsx';
 import { Section } from '../../ui/section.tsx';

@@ -1,4 +1,4 @@
-import { langOf } from '../../ui/lang-of.ts';
+import { langOf } from '#web/shared/lang-of.ts';
 import type { CertificateView } from './load-certificates.ts';
 
 /** A4 in millimetres, doubled. */

@@ -1,4 +1,4 @@
-import { langOf } from '../../ui/lang-of.ts';
+import { langOf } from '#web/shared/lang-of.ts';
 import type { CertificatesData, CertificateView } from './load-certificates.ts';
 
 interface FactsProps {

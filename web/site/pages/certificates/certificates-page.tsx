@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { publicPaths } from '#contract/paths.ts';
+import { langOf } from '#web/shared/lang-of.ts';
 import { usePageData } from '../../shown-page.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { langOf } from '../../ui/lang-of.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { RecordNotice } from '../../ui/record-notice.tsx';
 import { wantsLink } from '../../ui/wants-link.ts';

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { publicPaths } from '#contract/paths.ts';
+import { langOf } from '#web/shared/lang-of.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { langOf } from '../../ui/lang-of.ts';
 import { CertificateDrawing } from './certificate-drawing.tsx';
 import { CertificateFacts } from './certificate-facts.tsx';
 import type { CertificatesData, CertificateView } from './load-certificates.ts';

@@ -1,7 +1,7 @@
+import { langOf } from '#web/shared/lang-of.ts';
 import { Seal } from '#web/shared/ui/seal.tsx';
 import { usePageData } from '../../shown-page.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { langOf } from '../../ui/lang-of.ts';
 import type { CompanyProfileData } from './load-company-profile.ts';
 
 /** `/companyProfile`: slogan on ink, statement, prose, four figures. */

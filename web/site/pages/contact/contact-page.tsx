@@ -1,9 +1,9 @@
 import { phoneHref } from '#web/shared/format/phone-href.ts';
+import { langOf } from '#web/shared/lang-of.ts';
 import { useFrame } from '../../frame/use-frame.ts';
 import { LeadReceiptView } from '../../lead-form/lead-done.tsx';
 import { LeadForm } from '../../lead-form/lead-form.tsx';
 import { usePageData } from '../../shown-page.tsx';
-import { langOf } from '../../ui/lang-of.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import type { ContactData } from './load-contact.ts';
 import { LocationPlan } from './location-plan.tsx';

@@ -1,4 +1,5 @@
 import type { SiteContact } from '#contract/content/site-company.ts';
+import { langOf } from '#web/shared/lang-of.ts';
 import type { LeadDoneData, LeadFormData } from '../../lead-form/lead-form-data.ts';
 import { fill } from '../../loading/formatting.ts';
 import { loadLeadDone, loadLeadForm } from '../../loading/lead-form.ts';
@@ -7,7 +8,6 @@ import { companyTexts } from '../../loading/texts.ts';
 import { untranslatedNote } from '../../loading/untranslated-note.ts';
 import type { CompanyTexts } from '../../locales/zh-CN/company.ts';
 import type { PageData } from '../../site-data.ts';
-import { langOf } from '../../ui/lang-of.ts';
 import { drawPlan, type Plan } from './draw-plan.ts';
 
 export interface ContactData extends PageData {

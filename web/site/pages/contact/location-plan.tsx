@@ -1,5 +1,5 @@
+import { langOf } from '#web/shared/lang-of.ts';
 import type { CompanyTexts } from '../../locales/zh-CN/company.ts';
-import { langOf } from '../../ui/lang-of.ts';
 import { mainStreetAt, planSize, sideStreetAt } from './draw-plan.ts';
 import type { ContactData } from './load-contact.ts';
 

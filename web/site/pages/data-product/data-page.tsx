@@ -1,9 +1,9 @@
+import { langOf } from '#web/shared/lang-of.ts';
 import { ProductHead } from '../../product/product-head.tsx';
 import { ProductQuestions } from '../../product/product-questions.tsx';
 import { usePageData } from '../../shown-page.tsx';
 import { ArrowLink } from '../../ui/arrow-link.tsx';
 import { CallToAction } from '../../ui/call-to-action.tsx';
-import { langOf } from '../../ui/lang-of.ts';
 import { Section } from '../../ui/section.tsx';
 import type { DataPageData } from './load-data.ts';
 

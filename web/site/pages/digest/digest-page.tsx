@@ -3,6 +3,7 @@ import type { Language } from '#contract/language.ts';
 import { type DigestBlock, orderBlocks } from '#contract/outreach/push-rules.ts';
 import type { DigestFact, SharedDigest } from '#contract/outreach/sharing.ts';
 import { formatDay } from '#web/shared/format/date.ts';
+import { langOf } from '#web/shared/lang-of.ts';
 import { OutboundLink } from '#web/shared/ui/outbound-link.tsx';
 import { Seal } from '#web/shared/ui/seal.tsx';
 import { useFrame } from '../../frame/use-frame.ts';
@@ -11,7 +12,6 @@ import type { SharingTexts } from '../../locales/zh-CN/sharing.ts';
 import { fellBackText } from '../../sharing/fell-back-text.ts';
 import { type SharedPageData, ShareGate } from '../../sharing/share-gate.tsx';
 import { usePageData } from '../../shown-page.tsx';
-import { langOf } from '../../ui/lang-of.ts';
 
 /** `/previewPushArticleResult`: a digest as its recipient sees it (docs/product/outreach.md, "Sharing"). */
 function DigestPage() {

@@ -1,6 +1,6 @@
 import { publicPaths } from '#contract/paths.ts';
+import { langOf } from '#web/shared/lang-of.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { langOf } from '../../ui/lang-of.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
 import type { FrontData } from './front-data.ts';
 import { PlateCard } from './plate-card.tsx';

@@ -1,6 +1,6 @@
 import { publicPaths } from '#contract/paths.ts';
+import { langOf } from '#web/shared/lang-of.ts';
 import { ArrowLink } from '../../ui/arrow-link.tsx';
-import { langOf } from '../../ui/lang-of.ts';
 import { PartnerMark } from '../../ui/partner-mark.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';

@@ -1,5 +1,5 @@
+import { langOf } from '#web/shared/lang-of.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { langOf } from '../../ui/lang-of.ts';
 import { Section } from '../../ui/section.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import type { FrontData } from './front-data.ts';

@@ -1,9 +1,9 @@
 import { publicPaths } from '#contract/paths.ts';
+import { langOf } from '#web/shared/lang-of.ts';
 import type { Story } from '../../loading/stories.ts';
 import { ArrowLink } from '../../ui/arrow-link.tsx';
 import { CategoryTag } from '../../ui/category-tag.tsx';
 import { CoverImage } from '../../ui/cover-image.tsx';
-import { langOf } from '../../ui/lang-of.ts';
 import { Section } from '../../ui/section.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import type { FrontData } from './front-data.ts';

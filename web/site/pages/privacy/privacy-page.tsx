@@ -1,9 +1,9 @@
 import { publicPaths } from '#contract/paths.ts';
+import { langOf } from '#web/shared/lang-of.ts';
 import type { Heading } from '../../loading/prose.ts';
 import { usePageData } from '../../shown-page.tsx';
 import { ArrowLink } from '../../ui/arrow-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { langOf } from '../../ui/lang-of.ts';
 import { SiteLink } from '../../ui/site-link.tsx';
 import type { PrivacyData } from './load-privacy.ts';
 

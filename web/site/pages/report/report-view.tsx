@@ -1,12 +1,12 @@
 import { type Report, reportKindTraits } from '#contract/insight/reports.ts';
 import { formatDateTime, formatDay } from '#web/shared/format/date.ts';
+import { langOf } from '#web/shared/lang-of.ts';
 import { Seal } from '#web/shared/ui/seal.tsx';
 import { useFrame } from '../../frame/use-frame.ts';
 import { fill } from '../../loading/formatting.ts';
 import { FigureNotes } from '../../sharing/open-figure.tsx';
 import type { SharedTexts } from '../../sharing/shared-texts.ts';
 import { usePrintedFoot } from '../../sharing/use-printed-foot.ts';
-import { langOf } from '../../ui/lang-of.ts';
 import { notesOf, numberNotes } from './note-numbers.ts';
 import { ReportArticles } from './report-articles.tsx';
 import { ReportChart } from './report-chart.tsx';

@@ -1,10 +1,10 @@
+import { langOf } from '#web/shared/lang-of.ts';
 import type { TextPart } from '#web/shared/marked-parts.ts';
 import { SearchForm } from '../../frame/search-form.tsx';
 import { usePageData } from '../../shown-page.tsx';
 import { StoryLine } from '../../stories/story-line.tsx';
 import { ChoiceLinks } from '../../ui/choice-links.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { langOf } from '../../ui/lang-of.ts';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import type { FoundItem, FoundSection, SearchData } from './load-search.ts';

@@ -1,8 +1,8 @@
+import { langOf } from '#web/shared/lang-of.ts';
 import { Brand } from '../../frame/brand.tsx';
 import { useFrame } from '../../frame/use-frame.ts';
 import type { SetupTexts } from '../../locales/zh-CN/setup.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { langOf } from '../../ui/lang-of.ts';
 
 interface SetupPanelProps {
   readonly texts: SetupTexts;

@@ -1,4 +1,5 @@
 import type { SiteTrial } from '#contract/content/site-company.ts';
+import { langOf } from '#web/shared/lang-of.ts';
 import type { LeadDoneData, LeadFormData } from '../../lead-form/lead-form-data.ts';
 import { illustrationSource } from '../../loading/covers.ts';
 import { loadLeadDone, loadLeadForm } from '../../loading/lead-form.ts';
@@ -6,7 +7,6 @@ import type { LoadContext, LoadOutcome } from '../../loading/page-loader.ts';
 import { companyTexts } from '../../loading/texts.ts';
 import { untranslatedNote } from '../../loading/untranslated-note.ts';
 import type { PageData } from '../../site-data.ts';
-import { langOf } from '../../ui/lang-of.ts';
 
 export interface TryUseData extends PageData {
   readonly title: string;

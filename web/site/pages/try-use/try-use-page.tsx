@@ -1,7 +1,7 @@
+import { langOf } from '#web/shared/lang-of.ts';
 import { LeadReceiptView } from '../../lead-form/lead-done.tsx';
 import { LeadForm } from '../../lead-form/lead-form.tsx';
 import { usePageData } from '../../shown-page.tsx';
-import { langOf } from '../../ui/lang-of.ts';
 import type { TryUseData } from './load-try-use.ts';
 
 /** `/tryuse`: promise and steps at the left, form at the right. */

@@ -5,6 +5,7 @@ import type { ExplorerPreview } from '#contract/insight/explorer.ts';
 import { articlePath, storyPath } from '#contract/paths.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
+import { langOf } from '#web/shared/lang-of.ts';
 import type { TextMark } from '#web/shared/marked-parts.ts';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
 import { CategoryTag } from '#web/workspace/ui/category-tag.tsx';
@@ -58,7 +59,7 @@ function PreviewBody({ preview, terms }: { readonly preview: ExplorerPreview; re
   const { t } = useTranslation();
   return (
     <>
-      <h2 className={styles.title}>
+      <h2 className={styles.title} lang={langOf(preview, 'title')}>
         <MarkedText text={preview.title} terms={terms} field="title" />
       </h2>
       <p className={styles.meta}>
@@ -66,7 +67,7 @@ function PreviewBody({ preview, terms }: { readonly preview: ExplorerPreview; re
         <span>{preview.sourceName}</span>
         <time dateTime={preview.publishedAt}>{formatDateTime(preview.publishedAt)}</time>
       </p>
-      <p className={styles.summary}>
+      <p className={styles.summary} lang={langOf(preview, 'summary')}>
         <MarkedText text={preview.summary} terms={terms} />
       </p>
       <PreviewFacts preview={preview} />

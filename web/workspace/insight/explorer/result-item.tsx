@@ -5,6 +5,7 @@ import type { ExplorerHit } from '#contract/insight/explorer.ts';
 import type { Retelling } from '#contract/insight/stories.ts';
 import { articlePath, sourcePath, storyPath } from '#contract/paths.ts';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
+import { langOf } from '#web/shared/lang-of.ts';
 import type { TextMark } from '#web/shared/marked-parts.ts';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
 import { ToneMark } from '#web/workspace/insight/tone/tone-mark.tsx';
@@ -62,12 +63,12 @@ export function ResultItem({
         <time dateTime={hit.publishedAt}>{formatDateTimeShort(hit.publishedAt)}</time>
         {!hit.story && hit.reprints > 0 && <span>{t('explorer.reprinted', { shown: formatCount(hit.reprints) })}</span>}
       </p>
-      <h3 className={styles.title}>
+      <h3 className={styles.title} lang={langOf(hit, 'title')}>
         <RouterLink {...(ref ? { ref } : {})} to={hit.story ? storyPath(hit.storyArticleId) : articlePath(hit.id)}>
           <MarkedText text={hit.title} terms={terms} field="title" />
         </RouterLink>
       </h3>
-      <p className={styles.summary}>
+      <p className={styles.summary} lang={langOf(hit, 'summary')}>
         <MarkedText text={hit.summary} terms={terms} />
       </p>
       <StoryLine

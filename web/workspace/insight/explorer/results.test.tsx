@@ -17,7 +17,7 @@ const hit: ExplorerHit = {
     sourceName: '公告速览',
     tier: 1,
     tone: 'neutral',
-    untranslated: [],
+    untranslated: ['title'],
     storyId: 3,
     storyArticleId: 7,
     events: [],
@@ -79,6 +79,12 @@ it('a story that was only written anew has no reprints', async () => {
   rewrites = 12;
   open();
   expect(await screen.findByRole('button', { name: '+12 改写' })).toBeTruthy();
+});
+
+it('marks what is shown in Chinese for want of a translation', () => {
+  open();
+  expect(screen.getByRole('link', { name: hit.title }).closest('[lang]')?.getAttribute('lang')).toBe('zh-CN');
+  expect(screen.getByRole('heading', { name: hit.title }).nextElementSibling?.getAttribute('lang')).toBeNull();
 });
 
 it('goes on at the title of a story that is folded from one of the articles below it', async () => {
