@@ -344,6 +344,8 @@ describe('their mails', () => {
     const failing = sendMails(async (_db, language) => (language === 'en' ? expect.fail('no brand') : '商鉴'));
     await expect(failing).rejects.toThrow('no brand');
     await expect.poll(() => app.sent.slice(former)).toMatchObject([{ to: email }]);
+    // Who has chosen nothing keeps the language of the browser.
+    expect(JSON.stringify(app.sent.slice(former))).not.toContain('&lang=');
     // What failed is sent the next time.
     const [english] = await mailsAt('2026-12-02T10:01:00+08:00');
     // The page that it leads to is in its language, whatever the browser there has chosen.

@@ -91,16 +91,26 @@ export const atFirst: Omit<NotificationSettings, 'hasEmail' | 'bot'> = {
   language: defaultLanguage,
 };
 
-/** How a person is told, with the address of the mails and the robot; both are missing for somebody who is disabled. */
+/**
+ * How a person is told, and whether they chose it; with the address of the mails and the robot, which are missing for
+ * somebody who is disabled.
+ */
 export async function settingsOf(db: Database, userId: number) {
   const found = await findSettings(db, userId);
   const { userId: _userId, ...chosen } = found?.chosen ?? { userId, ...atFirst };
   const email = found?.isActive ? found.email : null;
-  return { ...chosen, email, hasEmail: email !== null, bot: found?.isActive ? await findBot(db, userId) : undefined };
+  const hasChosen = Boolean(found?.chosen);
+  return {
+    ...chosen,
+    hasChosen,
+    email,
+    hasEmail: email !== null,
+    bot: found?.isActive ? await findBot(db, userId) : undefined,
+  };
 }
 
 export async function readSettings(db: Database, userId: number): Promise<NotificationSettings> {
-  const { email: _email, bot, ...settings } = await settingsOf(db, userId);
+  const { email: _email, hasChosen: _hasChosen, bot, ...settings } = await settingsOf(db, userId);
   if (!bot) return { ...settings, bot: null };
   const { provider, hasSecret, hint, deliveryId } = bot;
   const delivery = deliveryId === null ? undefined : (await readDeliveries(db, [deliveryId])).get(deliveryId);

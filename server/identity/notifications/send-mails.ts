@@ -116,16 +116,16 @@ interface Sending {
 
 /** One mail and one card, each with what is wanted that way. */
 async function sendLetter(tx: Database, letter: readonly Waiting[], { userId, settings, now, deps }: Sending) {
-  const { email, bot, language } = settings;
+  const { email, bot, language, hasChosen } = settings;
   const mailed = letter.filter(({ notification: { kind } }) => isMailed(settings, kind));
   if (email !== null && mailed.length > 0) {
-    const written = await write(tx, mailed, { language, now, deps });
+    const written = await write(tx, mailed, { language, hasChosen, now, deps });
     await deps.messages.queue(tx, { channel: 'mail', to: email, ...written });
   }
   const botted = letter.filter(({ notification: { kind } }) => isBotted(settings, kind));
   const hook = bot && unsealHook(bot.sealed, `person ${userId}`, deps.secret);
   if (!bot || !hook || botted.length === 0) return;
-  const { subject: title, lines, url } = await say(tx, botted, { language, deps });
+  const { subject: title, lines, url } = await say(tx, botted, { language, hasChosen, deps });
   const [foreword = '', ...others] = lines;
   const card = botted.length === 1 ? { title, foreword, headlines: others } : { title, foreword: '', headlines: lines };
   const robot = { provider: bot.provider, hook, card: { ...card, url, language } };
@@ -178,11 +178,13 @@ const groupBy = <T>(rows: readonly T[], test: (row: T) => boolean): { true?: T[]
 
 interface Saying {
   readonly language: Language;
+  /** Otherwise the page that is led to goes by what the reader's browser has chosen. */
+  readonly hasChosen: boolean;
   readonly deps: Pick<MailDeps, 'publicUrl'>;
 }
 
 /** One notification by its title and line, or several in lines; and where they lead. */
-async function say(tx: Database, mail: readonly Waiting[], { language, deps }: Saying) {
+async function say(tx: Database, mail: readonly Waiting[], { language, hasChosen, deps }: Saying) {
   const words = texts[language];
   const [first] = mail;
   if (!first) throw new Error('a mail about nothing');
@@ -201,22 +203,23 @@ async function say(tx: Database, mail: readonly Waiting[], { language, deps }: S
   const path = isOne && page ? await findPagePath(tx, page) : undefined;
   const query = new URLSearchParams(path === undefined ? '' : search);
   if (isOfCompany) query.set(companyParameter, String(stockId));
-  query.set('lang', language);
+  if (hasChosen) query.set('lang', language);
+  const asked = query.size > 0 ? `?${query}` : '';
   return {
     subject: isOne ? title : words.bundle(mail.length),
     lines: isOne ? [line].filter(Boolean) : mail.map(lineOf),
-    url: `${deps.publicUrl()}${path ?? workspacePaths.home}?${query}`,
+    url: `${deps.publicUrl()}${path ?? workspacePaths.home}${asked}`,
   };
 }
 
 async function write(
   tx: Database,
   mail: readonly Waiting[],
-  { language, now, deps }: { readonly language: Language; readonly now: Date; readonly deps: MailDeps },
+  { language, hasChosen, now, deps }: Saying & { readonly now: Date; readonly deps: MailDeps },
 ) {
   const words = texts[language];
   const brand = await deps.readBrand(tx, language, now);
-  const { subject, lines, url } = await say(tx, mail, { language, deps });
+  const { subject, lines, url } = await say(tx, mail, { language, hasChosen, deps });
   const companies = [...new Set(mail.map(({ companyName }) => pickText(companyName, language)))];
   return writeNotice({
     ...{ language, brand, subject, paragraphs: lines },

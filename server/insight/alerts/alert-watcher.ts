@@ -101,6 +101,8 @@ export class AlertWatcher {
   }
 
   async #work(): Promise<void> {
+    // Where the database fails, whoever waits for the rest waits for the next turn instead of asking without a pause.
+    this.#isUnfinished = false;
     const { db, clock } = this.#options;
     const today = chinaDate(clock());
     const signs = await readSigns(db, addDays(today, -storyDays));
@@ -108,7 +110,6 @@ export class AlertWatcher {
       signs.flatMap((sign) => this.#dueOf(sign, today)),
       ({ reason }) => reason,
     );
-    this.#isUnfinished = false;
     let patience = stretch;
     for (const { sign, reason } of reasons.flatMap((one) => due.get(one) ?? [])) {
       if (this.#isClosed) return;

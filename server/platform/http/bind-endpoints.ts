@@ -64,7 +64,7 @@ export function bindEndpoints(
     const writeAnswer = answerWriter(endpoint);
     const findUploader = uploaders.get(name);
     if (endpoint.kind === 'POSTFILEUPLOAD' && endpoint.access === 'public' && !findUploader) {
-      throw new Error(`nobody says whose the file of ${name} is`);
+      throw new Error('nobody says whose an uploaded file without a session is');
     }
     app.route({
       method: endpoint.method,

@@ -31,6 +31,7 @@ export function quoteFeature(files: FileDeps) {
     endpoints: quoteEndpoints,
     uploaders: {
       'quote.addFile': async ({ token }, context) => {
+        // The fields of a form come before its file: until one is known, nothing of it is read.
         if (typeof token !== 'string') throw fieldIssue('body.token', 'fieldRequired', context.language);
         return asSupplier(call({ token }, context), async (_tx, { id }) => String(id));
       },
