@@ -9,6 +9,10 @@ const fullDisk =
 /** A write that PostgreSQL refused: ours for want of room, another server for reasons of its own. */
 const refusedWrite = /read-only transaction/i;
 
+/** Whether something failed for want of room. */
+export const meansFullDisk = (reason: string): boolean =>
+  fullDisk.test(reason) || (refusedWrite.test(reason) && DiskGuard.isAtWork);
+
 /** The error message of a failed action; a full disk always has the same. */
 export function asStartError(cause: unknown, act: string): StartError {
   if (cause instanceof StartError) return cause;
@@ -17,8 +21,7 @@ export function asStartError(cause: unknown, act: string): StartError {
 }
 
 function textOf(reason: string, act: string): string {
-  if (fullDisk.test(reason) || (refusedWrite.test(reason) && DiskGuard.isAtWork))
-    return `The disk is full: ${act}. Make room and start again.`;
+  if (meansFullDisk(reason)) return `The disk is full: ${act}. Make room and start again.`;
   if (refusedWrite.test(reason))
     return `The database takes no writes: ${act}. It is a standby, or was made read-only: let DATABASE_URL name one that does.`;
   return `${act}: ${reason}`;

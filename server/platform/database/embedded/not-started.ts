@@ -1,4 +1,4 @@
-import { asStartError, StartError } from '#server/platform/start-error.ts';
+import { asStartError, meansFullDisk, StartError } from '#server/platform/start-error.ts';
 import { workingDirectoryPath } from './working-directory.ts';
 
 /** A line of output of PostgreSQL or of what starts it. */
@@ -44,6 +44,8 @@ export function notStarted(words: readonly Word[], { dataDir, folder, program }:
 }
 
 function remedyFor(reason: string, { dataDir, folder, program }: Surroundings): string {
+  // What could not be written is not lost: a backup over it would be older.
+  if (meansFullDisk(reason)) return '';
   if (reason.includes(program)) return ' Run npm ci again, or set DATABASE_URL to a PostgreSQL server.';
   if (/Permission denied/.test(reason) && reason.includes(folder)) return ` Give ${dataDir} and all in it to one user.`;
   return isDamaged.test(reason) ? ' Put it back from a backup.' : '';
