@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ErrorCode } from '#contract/codes/errors.ts';
 import { reportKinds, reportKindTraits } from '#contract/insight/reports.ts';
+import { isCorpusBehind } from '#server/insight/corpus/corpus-lag.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -25,6 +26,8 @@ interface DueReports {
 
 /** How often in a row a report is tried that articles refuse, before the rest is left for the next round. */
 const attempts = 20;
+/** How often it is tried of which something changes while it is computed though none waits, before it alone is left. */
+const attemptsAtChanging = 3;
 
 /**
  * Generates missing reports of past periods for every client, newest first, sequentially. Articles that are queued for
@@ -55,10 +58,13 @@ export async function generateDueReports(
   let generated = 0;
   let comesLater = false;
   await runEach(wanted, async (one) => {
+    let changes = 0;
     for (let attempt = 1; !(comesLater || signal?.aborted); attempt += 1) {
       const refusal = await generateNoted(db, { ...one, now, cut });
       if (refusal === undefined) generated += 1;
       if (refusal !== 'ARTICLES_IN_ANALYSIS') return;
+      if (!(await isCorpusBehind(db))) changes += 1;
+      if (changes === attemptsAtChanging) return;
       comesLater = attempt === attempts;
       if (!comesLater) await wait(pause);
     }

@@ -9,12 +9,14 @@ import { notifications } from '#server/identity/notifications/tables.ts';
 import { lockCorpus } from '#server/insight/corpus/queries.ts';
 import { corpusQueue } from '#server/insight/corpus/tables.ts';
 import { explainFigure } from '#server/insight/explanations/explain-figure.ts';
+import { savedSearches } from '#server/insight/explorer/tables.ts';
 import { currentHotWordFormula } from '#server/insight/formulas/hot-word.ts';
 import { saveSetting } from '#server/insight/settings/service.ts';
 import { snapshotShareTarget } from '#server/outreach/sharing/snapshot-target.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
 import { addDays } from '#server/platform/days.ts';
 import { jobs } from '#server/platform/jobs/tables.ts';
+import { revisions } from '#server/platform/revisions/tables.ts';
 import { operatorCompanyRow } from '#server/product/rows/operator-company.ts';
 import { createArticle, createIndustry, createListedCompany } from '#server/testing/article-factories.ts';
 import { settle } from '#server/testing/corpus.ts';
@@ -356,6 +358,35 @@ test('reports that are due stop at an article that comes meanwhile and stays, wh
   });
   expect(await t.db.$count(jobs, and(eq(jobs.kind, 'report'), eq(jobs.state, 'failed')))).toBe(0);
   expect(await generateDueReports(t.db, { now: t.now(), cut })).toBeGreaterThan(1);
+});
+
+test('a report of which something changes whenever it is computed keeps none from others', async () => {
+  await generateDueReports(t.db, { now: t.now(), cut });
+  const [, other = 0] = stockIds;
+  const { id: userId } = await createUser(t.db, { role: 'CLIENT_ADMIN', stockIds: [own()] });
+  const theme = { name: '量产', query: 'q=量产', createdAt: t.now(), isInReports: true };
+  await t.db.insert(savedSearches).values({ stockId: own(), userId, ...theme });
+  await t.db.insert(clients).values({ stockId: other, openedAt: t.now() });
+  const latest = and(eq(reports.stockId, own()), eq(reports.kind, 'weekly'), eq(reports.periodFrom, week.from));
+  await t.db.delete(reports).where(latest);
+  let changes = 0;
+  // Themes are cut into words while their report is computed.
+  const cutAndChange = async () => {
+    changes += 1;
+    await t.db.update(revisions).set({ number: sql`number + 1` }).where(eq(revisions.topic, 'texts'));
+    return () => [];
+  };
+  try {
+    // Of 8 weeks and 3 months; it has no evaluations.
+    expect(await generateDueReports(t.db, { now: t.now(), cut: cutAndChange, pause: 1 })).toBe(11);
+    expect(await t.db.$count(reports, eq(reports.stockId, other))).toBe(11);
+    expect(changes).toBeGreaterThan(0);
+  } finally {
+    await t.db.delete(savedSearches).where(eq(savedSearches.userId, userId));
+    await t.db.delete(reports).where(eq(reports.stockId, other));
+    await t.db.delete(clients).where(eq(clients.stockId, other));
+  }
+  expect(await generateDueReports(t.db, { now: t.now(), cut })).toBe(1);
 });
 
 test('a client that is being erased, or was, gets no report; the company of the operator does', async () => {
