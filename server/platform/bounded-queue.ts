@@ -1,6 +1,9 @@
 import { AppError } from '#server/platform/errors.ts';
 
-/** Runs at most `running` tasks at once and queues at most `waiting`; beyond that it throws OVERLOADED. */
+/**
+ * Runs at most `running` tasks at once and queues at most `waiting`; beyond that, and where `patience` ends before it is
+ * a task's turn, it throws OVERLOADED.
+ */
 export class BoundedQueue {
   readonly #running: number;
   readonly #waiting: number;
@@ -12,10 +15,9 @@ export class BoundedQueue {
     this.#waiting = limits.waiting;
   }
 
-  async run<T>(task: () => Promise<T>): Promise<T> {
+  async run<T>(task: () => Promise<T>, patience?: AbortSignal): Promise<T> {
     if (this.#active >= this.#running) {
-      if (this.#queue.length >= this.#waiting) throw new AppError('OVERLOADED', { retryAfter: 2 });
-      await new Promise<void>((resolve) => this.#queue.push(resolve));
+      await this.#wait(patience);
     } else {
       this.#active++;
     }
@@ -28,4 +30,22 @@ export class BoundedQueue {
       else this.#active--;
     }
   }
+
+  async #wait(patience?: AbortSignal): Promise<void> {
+    if (this.#queue.length >= this.#waiting || patience?.aborted) throw overloaded();
+    await new Promise<void>((resolve, reject) => {
+      const take = () => {
+        patience?.removeEventListener('abort', leave);
+        resolve();
+      };
+      const leave = () => {
+        this.#queue.splice(this.#queue.indexOf(take), 1);
+        reject(overloaded());
+      };
+      patience?.addEventListener('abort', leave, { once: true });
+      this.#queue.push(take);
+    });
+  }
 }
+
+const overloaded = () => new AppError('OVERLOADED', { retryAfter: 2 });

@@ -70,11 +70,17 @@ export interface Belongings {
   readonly handOver: (tx: Database, handOver: HandOver) => Promise<number | undefined>;
 }
 
+/** Who brings a file without a session, and to which company; each gets so much of the memory. */
+export interface Uploader {
+  readonly whose: string;
+  readonly company: string;
+}
+
 /**
  * Whose file a form without a session brings, by the fields before it. Asked before any of the file is read, and throws
  * where it is nobody's.
  */
-export type FindUploader = (fields: Readonly<Record<string, unknown>>, context: PublicContext) => Promise<string>;
+export type FindUploader = (fields: Readonly<Record<string, unknown>>, context: PublicContext) => Promise<Uploader>;
 
 /** Optional parts of a feature besides endpoints. */
 interface FeatureParts {

@@ -26,6 +26,7 @@ import { readUpload, registerUploads } from './read-upload.ts';
 import { readToken } from './token.ts';
 import { UploadSeats } from './upload-seats.ts';
 import { validateRequest } from './validate.ts';
+import { holdRequest } from './watch-clients.ts';
 
 /** Returns the active session of a token; throws UNAUTHENTICATED or SESSION_CUT_OFF. */
 export type Authenticate = (token: string, options: { keepAlive: boolean }) => Promise<CallerSession>;
@@ -97,9 +98,10 @@ export function bindEndpoints(
         if (!findUploader) return respond(await readUpload(request, language));
         return seats.seated(async (sit) =>
           respond(
-            await readUpload(request, language, async (fields) =>
-              sit(await findUploader(fields, { ...contextAt(clock()), db })),
-            ),
+            await readUpload(request, language, async (fields) => {
+              const uploader = await findUploader(fields, { ...contextAt(clock()), db });
+              await holdRequest(request.raw, () => sit(uploader));
+            }),
           ),
         );
       },

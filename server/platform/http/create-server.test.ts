@@ -2,10 +2,12 @@ import { once } from 'node:events';
 import type { RequestListener, Server, ServerResponse } from 'node:http';
 import net, { type AddressInfo, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterEach, expect, test } from 'vitest';
 import { createServer } from './create-server.ts';
+import { holdRequest } from './watch-clients.ts';
 
 /** More than the system buffers for a client that reads nothing. */
 const large = Buffer.alloc(48 * 1024 * 1024, 'x');
@@ -178,6 +180,23 @@ test('a large body that comes slowly gets the time it takes, and one that comes 
   expect(slow).toContain('1048576 bytes');
   expect([slower, stopped]).toEqual([expect.stringContaining('408'), expect.stringContaining('408')]);
   expect(performance.now() - started).toBeLessThan(15_000);
+});
+
+test('a body is not late by the time for which we wait before we read it, and is by all other', async () => {
+  const count: RequestListener = async (request, response) => {
+    await holdRequest(request, () => wait(3_000));
+    let bytes = 0;
+    for await (const part of request) bytes += (part as Buffer).length;
+    response.end(`${bytes} bytes`);
+  };
+  const answerOrLeave: RequestListener = (request, response) => {
+    Promise.resolve(count(request, response)).catch(() => response.destroy());
+  };
+  await serve(answerOrLeave, { requestTime: 1_500, bodyRate: 256 * 1024 * 1024, patience });
+  server.on('clientError', (_error, socket) => socket.end('HTTP/1.1 408 Request Timeout\r\n\r\n'));
+  const [whole, stopped] = await Promise.all([sendBody(2), sendBody(40, 8)]);
+  expect(whole).toContain('1048576 bytes');
+  expect(stopped).toContain('408');
 });
 
 test('whoever waits for an answer that takes long to make gets it, and the connection ends when it is not used', async () => {

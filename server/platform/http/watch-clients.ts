@@ -31,6 +31,25 @@ interface Client {
 /** Milliseconds between two looks, unless patience is shorter. */
 const lookEvery = 1_000;
 
+/** When requests were kept from coming, and until when; each once at most. */
+const holds = new WeakMap<IncomingMessage, { readonly from: number; until: number }>();
+
+/** Does not count against the client of a request that it cannot send the rest while we wait, reading nothing of it. */
+export async function holdRequest(request: IncomingMessage, wait: () => Promise<void>): Promise<void> {
+  const hold = { from: performance.now(), until: Number.POSITIVE_INFINITY };
+  holds.set(request, hold);
+  try {
+    await wait();
+  } finally {
+    hold.until = performance.now();
+  }
+}
+
+function timeHeld(request: IncomingMessage, now: number): number {
+  const hold = holds.get(request);
+  return hold ? Math.min(hold.until, now) - hold.from : 0;
+}
+
 /**
  * Closes connections of clients that send a request or take an answer too slowly, or keep a connection open without
  * asking for anything. Node's own timeouts start anew with every byte that comes or goes: an empty line now and then, or
@@ -59,8 +78,10 @@ export function watchClients(
   };
   const isRequestOverdue = (socket: Socket, client: Client, now: number): boolean => {
     if (client.request?.complete) client.request = undefined;
+    if (client.request === undefined) return false;
     const came = socket.bytesRead - client.bytesBefore;
-    return client.request !== undefined && now >= client.requestAt + requestTime + (came / bodyRate) * 1_000;
+    const time = requestTime + (came / bodyRate) * 1_000 + timeHeld(client.request, now);
+    return now >= client.requestAt + time;
   };
   /** As Node tells it of a request that takes too long. */
   const refuseRequest = (socket: Socket): void => {

@@ -33,7 +33,10 @@ export function quoteFeature(files: FileDeps) {
       'quote.addFile': async ({ token }, context) => {
         // The fields of a form come before its file: until one is known, nothing of it is read.
         if (typeof token !== 'string') throw fieldIssue('body.token', 'fieldRequired', context.language);
-        return asSupplier(call({ token }, context), async (_tx, { id }) => String(id));
+        return asSupplier(call({ token }, context), async (_tx, { id, stockId }) => ({
+          whose: String(id),
+          company: String(stockId),
+        }));
       },
     },
     handlers: {
