@@ -55,6 +55,8 @@ let publications: number;
 let wrong: { readonly path: string; readonly message: string } | undefined;
 /** Answers an upload of a file. */
 let finishUpload: (() => void) | undefined;
+/** Versions that something was to be deleted as. */
+const removals: number[] = [];
 const saves: { readonly version?: number; readonly content: InquiryDraft }[] = [];
 
 const refused = { code: errorTable.INQUIRY_CHANGED.code, desc: '其他人刚刚改了', requestId: 'r' };
@@ -77,6 +79,11 @@ beforeAll(async () => {
       return Response.json({ code: 200, result: address.endsWith('/9') ? copied : stored });
     }
     if (address.includes('/inquiry/save')) return Response.json(save(JSON.parse(body ?? '{}')));
+    if (address.includes('/inquiry/viewers')) return Response.json({ code: 200, result: { ...stored, viewers: [] } });
+    if (address.includes('/inquiry/remove')) {
+      removals.push(JSON.parse(body ?? '{}').version);
+      return Response.json(refused);
+    }
     if (address.includes('/inquiry/lines')) {
       return Response.json({ code: 200, result: { lines: [lineRead], faults: [] } });
     }
@@ -114,6 +121,7 @@ beforeEach(() => {
   isAway = false;
   isUnreadable = false;
   saves.length = 0;
+  removals.length = 0;
   publications = 0;
   wrong = undefined;
   finishUpload = undefined;
@@ -300,6 +308,28 @@ it('shows it also where the draft is published over what a colleague has saved',
   await screen.findByText('其他人刚刚保存了这份草稿');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: '发布并邀请 1 家' }).disabled).toBe(true);
   expect(screen.queryByText('其他人刚刚改了')).toBeNull();
+});
+
+it('neither publishes nor deletes over what a colleague has saved where the viewers were changed since', async () => {
+  const soon = new Date(Date.now() + 86_400_000).toISOString();
+  stored = {
+    ...stored,
+    content: { ...content, questionsUntil: soon, deadline: soon, supplierIds: [3], fewestQuotes: 1 },
+  };
+  show('7');
+  await title();
+  colleagueSaves('展台搭建与拆除');
+  fireEvent.click(screen.getByRole('radio', { name: '指定同事' }));
+  await screen.findByRole('combobox', { name: '选择同事' });
+  await act(() => new Promise((resolve) => setTimeout(resolve, 200)));
+  await press('删除草稿');
+  await screen.findByText('删除这份草稿？');
+  fireEvent.click(screen.getAllByRole('button', { name: '删除草稿' }).at(-1) as HTMLElement);
+  await waitFor(() => expect(removals).toEqual([1]));
+  await press('发布并邀请 1 家');
+  await press('确定发布');
+  await screen.findByText('其他人刚刚保存了这份草稿');
+  expect(publications).toBe(0);
 });
 
 it('opens a draft as a colleague has saved it, and saves from there on, where it cannot be shown beside', async () => {

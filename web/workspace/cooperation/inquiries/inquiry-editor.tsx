@@ -111,9 +111,10 @@ export function InquiryEditor({ inquiry, onChanged, onChangedLate, onReload, onC
   const submission = useSubmission<Values, InquiryDetail>({
     send: async () => {
       const content = withoutBlanks(readContent());
-      const saved = await draft.saveNow(content);
-      const known = saved ?? stored;
-      const body = { id: known?.id ?? 0, version: known?.version ?? 0, content: content as never };
+      const saved = await draft.store(content);
+      // What a colleague has saved is decided first.
+      if (!saved.success) return saved;
+      const body = { id: saved.result.id, version: saved.result.version, content: content as never };
       return api('inquiry.publish', { body }, { quiet: true });
     },
     onDone: (published) => {
@@ -258,7 +259,9 @@ export function InquiryEditor({ inquiry, onChanged, onChangedLate, onReload, onC
               <InquiryViewers
                 inquiry={stored}
                 onChanged={(changed) => {
-                  setStored(changed);
+                  const { viewers, author, authorId } = changed;
+                  // What a colleague has saved meanwhile is in the answer, and not in what is typed.
+                  setStored((before) => before && { ...before, viewers, author, authorId });
                   onChanged(changed);
                 }}
               />

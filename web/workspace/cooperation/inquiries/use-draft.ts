@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { InquiryDetail, InquiryDraft } from '#contract/cooperation/inquiries.ts';
-import type { ApiFailure } from '#web/shared/api/client.ts';
+import type { ApiAnswer, ApiFailure } from '#web/shared/api/client.ts';
 import { api } from '#web/shared/api/client.ts';
 
 /** How long after the last change a draft is saved, in milliseconds. */
@@ -21,7 +21,7 @@ interface DraftOptions {
 export function useDraft({ inquiry, ...callbacks }: DraftOptions) {
   const known = useRef({ id: inquiry?.id, version: inquiry?.version, content: inquiry?.content });
   const waiting = useRef<{ timer?: ReturnType<typeof setTimeout>; content?: InquiryDraft }>({});
-  const underWay = useRef<Promise<InquiryDetail | undefined>>(Promise.resolve(undefined));
+  const underWay = useRef<Promise<unknown>>(Promise.resolve());
   /** How many saves were asked for. */
   const turns = useRef(0);
   const isLeft = useRef(false);
@@ -52,13 +52,13 @@ export function useDraft({ inquiry, ...callbacks }: DraftOptions) {
     setFailure(undefined);
   };
 
-  /** Saves what waits; resolves with the draft as it is stored, or nothing where that failed. */
-  const saveNow = (content: InquiryDraft): Promise<InquiryDetail | undefined> => {
+  /** Saves what waits; resolves with what the server says to it. */
+  const store = (content: InquiryDraft): Promise<ApiAnswer<InquiryDetail>> => {
     drop();
     setIsSaving(true);
     turns.current += 1;
     const turn = turns.current;
-    underWay.current = underWay.current.then(async () => {
+    const stored = underWay.current.then(async () => {
       setIsSaving(true);
       const { id, version } = known.current;
       const body = { content, ...(id !== undefined && { id, version: version ?? 0 }) };
@@ -67,20 +67,26 @@ export function useDraft({ inquiry, ...callbacks }: DraftOptions) {
       if (!answer.success) {
         // Whoever left knowing of a failure has given the rest up.
         if (isLeft.current && !hasFailed.current) latest.current.onLost(answer);
-        if (isLeft.current) return undefined;
+        if (isLeft.current) return answer;
         // What was typed waits for the next change, or the network, unless something newer does.
         if (turn === turns.current && !waiting.current.content) waiting.current = { content };
         hasFailed.current = true;
         setFailure(answer);
         latest.current.onRefused(answer);
-        return undefined;
+        return answer;
       }
       goOnFrom(answer.result);
       setSavedAt(answer.result.changedAt);
       tell(answer.result);
-      return answer.result;
+      return answer;
     });
-    return underWay.current;
+    underWay.current = stored;
+    return stored;
+  };
+  /** Resolves with the draft as it is stored, or nothing where that failed. */
+  const saveNow = async (content: InquiryDraft): Promise<InquiryDetail | undefined> => {
+    const answer = await store(content);
+    return answer.success ? answer.result : undefined;
   };
   const save = useRef(saveNow);
   save.current = saveNow;
@@ -113,5 +119,5 @@ export function useDraft({ inquiry, ...callbacks }: DraftOptions) {
   const isUnsaved = isWaiting || isSaving || failure !== undefined;
   /** What is stored as far as this editor knows. */
   const base = () => known.current.content;
-  return { saveNow, saveSoon, drop, tell, goOnFrom, base, isUnsaved, isSaving, savedAt, failure };
+  return { store, saveNow, saveSoon, drop, tell, goOnFrom, base, isUnsaved, isSaving, savedAt, failure };
 }
