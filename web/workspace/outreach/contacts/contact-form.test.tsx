@@ -7,6 +7,7 @@ import type { ContactDetail } from '#contract/outreach/contacts.ts';
 import { loadPageTexts } from '#web/workspace/i18n.ts';
 import '#web/workspace/workspace-endpoints.ts';
 import { ChangedAlert } from './changed-alert.tsx';
+import { storeDraft } from './contact-draft.ts';
 import { ContactForm } from './contact-form.tsx';
 import { initialValues, today } from './contact-values.ts';
 
@@ -117,4 +118,21 @@ it('keeps what was typed when a withdrawal is noted meanwhile, and saves it over
   fireEvent.click(screen.getByRole('button', { name: /保\s?存/ }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({ position: '总编辑', isReceiving: false, version: 2 });
+});
+
+it('shows what a colleague has saved since a draft was left, before a withdrawal that is noted lets it go on', async () => {
+  const values = { ...initialValues(opened), position: '总编辑' };
+  storeDraft({ id: 1, name: '陆屿', version: 1, values, at: '2026-11-20T03:00:00Z' }, '温予衡@1');
+  const theirs = { ...opened, email: 'yu@example.com', version: 2 };
+  show(theirs);
+  fireEvent.click(screen.getByRole('button', { name: '登记退订' }));
+  await screen.findByText('登记对方已退订？');
+  const before = answer;
+  fireEvent.click(screen.getAllByRole('button', { name: '登记退订' }).at(-1) as HTMLElement);
+  await waitFor(() => expect(answer).not.toBe(before));
+  const left = { isReceiving: false, unsubscribedAt: '2026-11-22T02:00:00Z', version: 3 };
+  answer(Response.json({ code: 200, result: { ...theirs, ...left } }));
+  expect(await screen.findByText('邮箱：yu@example.com')).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /保\s?存/ }).disabled).toBe(true);
+  sessionStorage.clear();
 });

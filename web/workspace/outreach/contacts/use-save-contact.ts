@@ -76,11 +76,14 @@ export function useSaveContact({ form, opened, version, onSaved }: Saving) {
       if (!opened) return;
       const latest = await api('contact.detail', { params: { id: opened.id } });
       if (!latest.success) return;
-      const [was, now] = [initialValues(over.current.base), initialValues(latest.result)];
+      const { base: seen, version: begunOn } = over.current;
+      const [was, now] = [initialValues(seen), initialValues(latest.result)];
       const { isReceiving, consentSource, consentOn, agreedAgain } = now;
       form.setFieldsValue({ isReceiving, consentSource, consentOn, agreedAgain });
+      // A draft that came back may have been begun on an older version than the one that was opened.
+      const isKnown = begunOn === seen?.version && typed.every((name) => was[name] === now[name]);
       // What a colleague has saved besides is shown first.
-      if (!theirs && typed.every((name) => was[name] === now[name])) saveOver(latest.result);
+      if (!theirs && isKnown) saveOver(latest.result);
       else setTheirs(latest.result);
     },
     take: () => {
