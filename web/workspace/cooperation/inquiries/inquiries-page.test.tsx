@@ -47,6 +47,8 @@ let copied: InquiryDetail;
 let listed: readonly Inquiry[];
 /** Whether the server cannot be reached. */
 let isAway: boolean;
+/** Whether answers to what is saved are lost on their way. */
+let isAnswerLost: boolean;
 /** Whether an inquiry cannot be read. */
 let isUnreadable: boolean;
 /** How often something was published. */
@@ -78,7 +80,11 @@ beforeAll(async () => {
       if (isUnreadable) return Response.json({ code: 500, desc: '出错了' }, { status: 500 });
       return Response.json({ code: 200, result: address.endsWith('/9') ? copied : stored });
     }
-    if (address.includes('/inquiry/save')) return Response.json(save(JSON.parse(body ?? '{}')));
+    if (address.includes('/inquiry/save')) {
+      const saved = save(JSON.parse(body ?? '{}'));
+      if (isAnswerLost) throw new TypeError('lost');
+      return Response.json(saved);
+    }
     if (address.includes('/inquiry/viewers')) return Response.json({ code: 200, result: { ...stored, viewers: [] } });
     if (address.includes('/inquiry/remove')) {
       removals.push(JSON.parse(body ?? '{}').version);
@@ -119,6 +125,7 @@ beforeEach(() => {
   stored = draft;
   listed = [];
   isAway = false;
+  isAnswerLost = false;
   isUnreadable = false;
   saves.length = 0;
   removals.length = 0;
@@ -359,6 +366,24 @@ it('saves what failed once the browser is online again', async () => {
   dispatchEvent(new Event('online'));
   await screen.findByText(/草稿已保存/);
   expect(stored.title).toBe('展台与地毯');
+});
+
+it('accuses nobody where a draft was saved and the answer was lost, and publishes it', async () => {
+  const soon = new Date(Date.now() + 86_400_000).toISOString();
+  stored = {
+    ...stored,
+    content: { ...content, questionsUntil: soon, deadline: soon, supplierIds: [3], fewestQuotes: 1 },
+  };
+  show('7');
+  isAnswerLost = true;
+  await type('展台与地毯');
+  await screen.findByText(/没有保存上/);
+  isAnswerLost = false;
+  await press('发布并邀请 1 家');
+  await press('确定发布');
+  await waitFor(() => expect(publications).toBe(1));
+  expect(saves.map(({ version }) => version)).toEqual([1, 1]);
+  expect(screen.queryByText('其他人刚刚保存了这份草稿')).toBeNull();
 });
 
 it('opens a new inquiry under its number without a question when its first save succeeds at last', async () => {

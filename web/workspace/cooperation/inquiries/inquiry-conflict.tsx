@@ -4,6 +4,7 @@ import { formatDateTime } from '#web/shared/format/date.ts';
 import { ConflictPanel } from '#web/workspace/kits/versioned/conflict-panel.tsx';
 import { plainText } from '#web/workspace/kits/versioned/plain-text.ts';
 import { useLabels } from '#web/workspace/ui/use-labels.ts';
+import { comparable } from './comparable-draft.ts';
 import type { PickedSupplier } from './supplier-picker.tsx';
 
 interface InquiryConflictProps {
@@ -33,12 +34,6 @@ const labels = {
   needsTwo: 'needsTwo',
   supplierIds: 'invited',
 } as const satisfies Readonly<Record<keyof InquiryDraft, string>>;
-
-/** The same, whether it was read or typed: the cells of its lines in one order. */
-const comparable = ({ lines, ...draft }: InquiryDraft): InquiryDraft => ({
-  ...draft,
-  lines: lines.map(({ name, specification, quantity, unit }) => ({ name, specification, quantity, unit })),
-});
 
 /** A colleague has saved the draft meanwhile: each field that differs is decided. */
 export function InquiryConflict({ base, mine, theirs, suppliers, onResolve }: InquiryConflictProps) {

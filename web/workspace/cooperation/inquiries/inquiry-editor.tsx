@@ -13,6 +13,7 @@ import { useUnsavedGuard } from '#web/workspace/kits/versioned/use-unsaved-guard
 import { SegmentedSwitch } from '#web/workspace/ui/segmented-switch.tsx';
 import { useItems } from '#web/workspace/ui/use-labels.ts';
 import { AttachmentField } from './attachment-field.tsx';
+import { isSameDraft } from './comparable-draft.ts';
 import { InquiryConflict } from './inquiry-conflict.tsx';
 import styles from './inquiry-editor.module.css';
 import { InquiryViewers } from './inquiry-viewers.tsx';
@@ -81,22 +82,30 @@ export function InquiryEditor({ inquiry, onChanged, onChangedLate, onReload, onC
       // Whoever is on the way somewhere else is not led to the number of a new draft.
       if (isLeaving.current) return onChangedLate(saved);
       setStored(saved);
+      setTheirs(undefined);
       // A save that succeeds at last may give a new draft its number.
       guard.leaveFreely(() => onChanged(saved));
     },
     onSavedLate: onChangedLate,
-    onRefused: ({ code }) => {
-      if (code === inquiryChanged) void showTheirs();
+    onRefused: async (failure, sent) => {
+      const latest = failure.code === inquiryChanged ? await readLatest() : undefined;
+      // The answer to a save was lost on its way, or a colleague has typed the same: there is nothing to decide.
+      if (latest && isSameDraft(sent, latest.result.content)) return latest;
+      setTheirs(latest?.result);
+      return failure;
     },
     onLost: ({ desc }) => toast.error(t('inquiries.saveFailed', { desc })),
   });
   /** What was published meanwhile, or is gone, is no draft to go on with: it can be opened anew. */
-  const showTheirs = async (): Promise<boolean> => {
-    if (!stored) return false;
+  const readLatest = async () => {
+    if (!stored) return undefined;
     const answer = await api('inquiry.detail', { params: { id: stored.id } }, { quiet: true });
-    const isDraft = answer.success && answer.result.edition === 0;
-    if (isDraft) setTheirs(answer.result);
-    return isDraft;
+    return answer.success && answer.result.edition === 0 ? answer : undefined;
+  };
+  const showTheirs = async (): Promise<boolean> => {
+    const latest = await readLatest();
+    if (latest) setTheirs(latest.result);
+    return latest !== undefined;
   };
   const guard = useUnsavedGuard(draft.isUnsaved || isUploading, {
     save: async () => {

@@ -11,8 +11,11 @@ interface DraftOptions {
   readonly onSaved: (saved: InquiryDetail) => void;
   /** The draft was stored after its editor was left. */
   readonly onSavedLate: (saved: InquiryDetail) => void;
-  /** What was typed could not be stored, and its editor is still there. */
-  readonly onRefused: (failure: ApiFailure) => void;
+  /**
+   * What was sent was not stored, and its editor is still there. Resolves with what is stored where that is the same, else
+   * with the refusal.
+   */
+  readonly onRefused: (failure: ApiFailure, sent: InquiryDraft) => Promise<ApiAnswer<InquiryDetail>>;
   /** What was typed last could not be stored, and its editor was left before that was known. */
   readonly onLost: (failure: ApiFailure) => void;
 }
@@ -62,7 +65,8 @@ export function useDraft({ inquiry, ...callbacks }: DraftOptions) {
       setIsSaving(true);
       const { id, version } = known.current;
       const body = { content, ...(id !== undefined && { id, version: version ?? 0 }) };
-      const answer = await api('inquiry.save', { body }, { quiet: true });
+      const saved = await api('inquiry.save', { body }, { quiet: true });
+      const answer = saved.success || isLeft.current ? saved : await latest.current.onRefused(saved, content);
       setIsSaving(false);
       if (!answer.success) {
         // Whoever left knowing of a failure has given the rest up.
@@ -72,7 +76,6 @@ export function useDraft({ inquiry, ...callbacks }: DraftOptions) {
         if (turn === turns.current && !waiting.current.content) waiting.current = { content };
         hasFailed.current = true;
         setFailure(answer);
-        latest.current.onRefused(answer);
         return answer;
       }
       goOnFrom(answer.result);
