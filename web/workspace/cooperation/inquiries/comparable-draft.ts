@@ -1,10 +1,17 @@
 import type { InquiryDraft } from '#contract/cooperation/inquiries.ts';
 import { findConflicts } from '#web/workspace/kits/versioned/merge-values.ts';
 
-/** The same, whether it was read or typed: the cells of its lines in one order. */
-export const comparable = ({ lines, ...draft }: InquiryDraft): InquiryDraft => ({
+/** The same, whether it was read or typed: without the blanks that the server drops, the cells of its lines in one order. */
+export const comparable = ({ title, note, lines, ...draft }: InquiryDraft): InquiryDraft => ({
   ...draft,
-  lines: lines.map(({ name, specification, quantity, unit }) => ({ name, specification, quantity, unit })),
+  title: title.trim(),
+  lines: lines.map(({ name, specification, quantity, unit }) => ({
+    name: name.trim(),
+    specification: specification.trim(),
+    quantity: quantity.trim(),
+    unit: unit.trim(),
+  })),
+  note: note.trim(),
 });
 
 /** Whether nothing of two is to be decided. */

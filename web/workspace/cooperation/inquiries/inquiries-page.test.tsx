@@ -69,7 +69,9 @@ function save({ id, ...sent }: { readonly id?: number; readonly version?: number
   if (id !== undefined && sent.version !== stored.version) {
     return refused;
   }
-  stored = { ...stored, version: stored.version + 1, title: sent.content.title, content: sent.content };
+  const { title: typed, note } = sent.content;
+  const kept = { ...sent.content, title: typed.trim(), note: note.trim() };
+  stored = { ...stored, version: stored.version + 1, title: kept.title, content: kept };
   return { code: 200, result: stored };
 }
 
@@ -301,6 +303,23 @@ it('shows what a colleague has saved of a draft beside what is typed, and saves 
   await waitFor(() => expect(screen.queryByText('其他人刚刚保存了这份草稿')).toBeNull());
   await type('展台三');
   await waitFor(() => expect(saves.at(-1)).toMatchObject({ version: 3, content: { title: '展台三' } }));
+});
+
+it('proposes what a colleague has changed where only blanks at the end were typed here, and shows no blanks', async () => {
+  show('7');
+  await title();
+  // The server keeps no blanks at the end.
+  fireEvent.change(screen.getByLabelText('给供应商的说明'), { target: { value: '请带样品\n' } });
+  await type('展台 ');
+  await waitFor(() => expect(saves).toHaveLength(1));
+  await screen.findByText(/草稿已保存/);
+  colleagueSaves('展台搭建与拆除');
+  fireEvent.change(screen.getByLabelText('第 1 行 单位'), { target: { value: '套' } });
+  await screen.findByText('其他人刚刚保存了这份草稿');
+  const fields = within(screen.getByRole('alert')).getAllByRole('group');
+  expect(fields.map((field) => field.querySelector('legend')?.textContent)).toEqual(['标题', '明细']);
+  const taken = within(fields[0] as HTMLElement).getByRole<HTMLInputElement>('radio', { checked: true });
+  expect(taken.closest('label')?.textContent).toBe('用对方的');
 });
 
 it('shows it also where the draft is published over what a colleague has saved', async () => {
