@@ -25,6 +25,7 @@ export const settingEn: Pick<Texts, 'setting'> = {
     saved: 'Saved as version {{version}}',
     size: '{{shown}} words',
     overtaken: 'Someone else has just saved a newer version; its changes are included below. Check them, then save.',
+    savedAlike: 'Someone else has just saved the same',
     theyAdded: 'They added: {{words}}',
     theyRemoved: 'They removed: {{words}}',
     theirWeight: 'Tier {{tier}}: they set {{weight}}',

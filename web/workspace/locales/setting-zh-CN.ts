@@ -22,6 +22,7 @@ export const settingZhCN = {
     saved: '已保存为第 {{version}} 版',
     size: '{{shown}} 个词',
     overtaken: '其他人刚刚保存了新的一版，其中的改动已并入下面。请核对后再保存。',
+    savedAlike: '其他人刚刚保存了同样的内容',
     theyAdded: '对方加了：{{words}}',
     theyRemoved: '对方去掉了：{{words}}',
     theirWeight: '第 {{tier}} 级：对方改为 {{weight}}',

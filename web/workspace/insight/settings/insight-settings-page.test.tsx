@@ -138,6 +138,29 @@ it('puts what a colleague has saved since with what was typed, tells what it was
   ]);
 });
 
+it('asks nobody to save what a colleague has saved just the same', async () => {
+  await open('stopWords.general');
+  write('公司\n表示\n认为');
+  saving = [changed];
+  storeGeneral(['公司', '表示', '认为']);
+  save();
+  await screen.findByText('其他人刚刚保存了同样的内容');
+  await screen.findByText('没有修改');
+  expect(screen.queryByText(/请核对后再保存/)).toBeNull();
+});
+
+it('asks nobody to save weights that a colleague has saved just the same', async () => {
+  await open('tierWeights');
+  const [weight] = await screen.findAllByRole<HTMLInputElement>('spinbutton');
+  fireEvent.change(weight as HTMLElement, { target: { value: '2' } });
+  saving = [changed];
+  stored = { ...stored, weights: { version: 5, values: { 1: 2, 2: 1, 3: 0.5 } } };
+  save();
+  await screen.findByText('其他人刚刚保存了同样的内容');
+  await screen.findByText('没有修改');
+  expect(screen.queryByText(/请核对后再保存/)).toBeNull();
+});
+
 it('keeps the text also where the present version cannot be fetched', async () => {
   await open('stopWords.general');
   write('公司\n表示\n认为');

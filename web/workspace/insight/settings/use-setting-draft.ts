@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { InsightSettings, InsightTopic } from '#contract/insight/settings.ts';
 import type { ApiAnswer } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
+import { fingerprint } from '#web/workspace/kits/versioned/fingerprint.ts';
 import { changesQuery, refresh, settingChanged, settingsQuery, versionIn } from './settings-query.ts';
 
 interface Draft<Value> {
@@ -37,13 +38,13 @@ export function useSettingDraft<Value>({ topic, version, value: stored, valueIn,
     await client.invalidateQueries({ queryKey: changesQuery(topic).queryKey });
     if (!latest) return false;
     const theirs = valueIn(latest);
-    setDraft(
-      (now) =>
-        now && {
-          ...{ value: merge(now.base, now.value, theirs), basedOn: versionIn(latest, topic), base: theirs },
-          overtaken: { before: now.base, theirs },
-        },
-    );
+    const over = ({ base, value: mine }: Draft<Value>): Draft<Value> | undefined => {
+      const value = merge(base, mine, theirs);
+      const next = { value, basedOn: versionIn(latest, topic), base: theirs, overtaken: { before: base, theirs } };
+      return fingerprint({ value }) === fingerprint({ value: theirs }) ? undefined : next;
+    };
+    if (draft && !over(draft)) toast.info(t('setting.savedAlike'));
+    setDraft((now) => now && over(now));
     return true;
   };
   /** @returns the answer where it was not saved */

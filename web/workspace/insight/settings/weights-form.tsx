@@ -55,7 +55,7 @@ export function WeightsForm({ version, values, onChanged }: WeightsFormProps) {
   return (
     <>
       {dialog}
-      {overtaken && <OvertakenNote changes={changesBy(overtaken)} />}
+      {overtaken && isChanged && <OvertakenNote changes={changesBy(overtaken)} />}
       <div className={styles.weights}>
         {tiers.map((tier) => (
           <div key={tier}>

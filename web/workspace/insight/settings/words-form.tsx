@@ -63,7 +63,7 @@ export function WordsForm({ topic, version, words, onChanged }: WordsFormProps) 
   return (
     <>
       {dialog}
-      {overtaken && <OvertakenNote changes={changesBy(overtaken)} />}
+      {overtaken && isChanged && <OvertakenNote changes={changesBy(overtaken)} />}
       <p className={styles.fieldHead}>
         <label htmlFor={labelId}>{t('setting.words')}</label>
         <span>{t('setting.count', { shown: formatCount(typed.length) })}</span>
