@@ -63,6 +63,7 @@ export const explorerEn: Pick<Texts, 'explorer'> = {
     time: 'Time',
     from: 'From',
     until: 'To',
+    tooEarly: 'Not before 2000',
     lastDays: 'Last {{days}} days',
     lastYear: 'Last year',
     company: 'Company',

@@ -61,6 +61,7 @@ export const explorerZhCN = {
     time: '时间',
     from: '从',
     until: '至',
+    tooEarly: '不能早于 2000 年',
     lastDays: '近 {{days}} 天',
     lastYear: '近 1 年',
     company: '公司',

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { noFilters } from '#contract/insight/explorer-filters.ts';
 import { loadPageTexts } from '#web/workspace/i18n.ts';
@@ -60,4 +60,29 @@ it('shows the days of another search', () => {
   const { answer } = open();
   answer('2026-01-01', '2026-02-01');
   expect([field('从').value, field('至').value]).toEqual(['2026-01-01', '2026-02-01']);
+});
+
+it('says at a day why it cannot be, and asks for nothing', () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-20T02:00:00Z'), toFake: ['Date'] });
+  const { chosen } = open();
+  const told = (name: string, day: string) => {
+    type(name, day);
+    field(name).blur();
+    const words = document.getElementById(field(name).getAttribute('aria-describedby') ?? '')?.textContent;
+    return [field(name).getAttribute('aria-invalid'), words];
+  };
+  expect(told('从', '1995-01-01')).toEqual(['true', '不能早于 2000 年']);
+  expect(told('至', '2026-11-21')).toEqual(['true', '不能晚于今天']);
+  expect(chosen).toEqual([]);
+  expect(told('从', '2005-01-01')).toEqual([null, undefined]);
+  expect(chosen).toEqual([{ from: '2005-01-01', until: '2026-09-30' }]);
+  vi.useRealTimers();
+});
+
+it('shows the day of the results again where a day was taken away and none was typed', () => {
+  const { chosen } = open();
+  type('从', '');
+  act(() => field('从').blur());
+  expect(field('从').value).toBe('2026-08-01');
+  expect(chosen).toEqual([]);
 });

@@ -1,6 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isDay } from '#contract/codes/days.ts';
 import type { ExplorerAnswer } from '#contract/insight/explorer.ts';
+import rangeStyles from '#web/workspace/ui/date-range.module.css';
 import styles from './facets.module.css';
 import type { ChangeFilters } from './use-filters.ts';
 
@@ -8,6 +10,9 @@ interface TimeFacetProps {
   readonly range: ExplorerAnswer['range'];
   readonly onChange: ChangeFilters;
 }
+
+/** The server searches nothing before. */
+const earliest = '2000-01-01';
 
 const shortcuts = [7, 30, 90, 365];
 
@@ -73,40 +78,59 @@ interface DayFieldProps {
   readonly onChange: (day: string) => void;
 }
 
-/** Typing a year passes through many dates: only blur or Enter applies. */
+/** Why a day cannot be asked for. The first digits of a year make one before 1000. */
+function faultOf(day: string, last: string) {
+  if (day > last) return 'range.ahead';
+  return day >= '1000' && day < earliest ? 'explorer.tooEarly' : undefined;
+}
+
+/** Typing a year passes through many dates: only blur or Enter applies. A day that cannot be says why. */
 function DayField({ label, day, last, onChange }: DayFieldProps) {
+  const { t } = useTranslation();
+  const faultId = useId();
   const [draft, setDraft] = useState(day);
   /** Typed and not applied: an answer that comes meanwhile leaves it. */
   const isTyped = useRef(false);
   useEffect(() => {
     if (!isTyped.current) setDraft(day);
   }, [day]);
-  const apply = ({ value, validity }: HTMLInputElement) => {
-    if (!isTyped.current || !validity.valid) return;
+  const fault = faultOf(draft, last);
+  const isWrong = fault !== undefined;
+  const apply = () => {
+    if (!isTyped.current || isWrong || !isDay(draft)) return;
     isTyped.current = false;
-    if (value !== day) onChange(value);
+    if (draft !== day) onChange(draft);
   };
   return (
-    <label>
-      <span>{label}</span>
-      <input
-        type="date"
-        value={draft}
-        min="2000-01-01"
-        max={last}
-        required
-        onChange={({ target }) => {
-          isTyped.current = true;
-          setDraft(target.value);
-        }}
-        onBlur={({ target }) => {
-          apply(target);
-          isTyped.current = false;
-        }}
-        onKeyDown={({ key, currentTarget }) => {
-          if (key === 'Enter') apply(currentTarget);
-        }}
-      />
-    </label>
+    <div>
+      <label>
+        <span>{label}</span>
+        <input
+          type="date"
+          value={draft}
+          min={earliest}
+          max={last}
+          required
+          aria-invalid={isWrong || undefined}
+          aria-describedby={isWrong ? faultId : undefined}
+          onChange={({ target }) => {
+            isTyped.current = true;
+            setDraft(target.value);
+          }}
+          onBlur={() => {
+            apply();
+            isTyped.current = false;
+            // Nothing that could be said why it is refused: the day of the results is shown again.
+            if (!isWrong && !isDay(draft)) setDraft(day);
+          }}
+          onKeyDown={({ key }) => {
+            if (key === 'Enter') apply();
+          }}
+        />
+      </label>
+      <span role="status" id={faultId} className={rangeStyles.fault}>
+        {fault && t(fault)}
+      </span>
+    </div>
   );
 }
