@@ -165,3 +165,19 @@ it('goes on by keyboard at the next unread one where only those are shown and on
   await read(3, (button) => fireEvent.keyDown(button, { key: 'r' }));
   expect(document.activeElement?.textContent).toContain('都看过了');
 }, 60_000);
+
+it('passes over none by keyboard where two are read before the list is read again', async () => {
+  list = [4, 3, 2, 1].map((id) => ({ ...told, id, title: `第 ${id} 篇`, toldLateAt: null }));
+  open();
+  fireEvent.click(screen.getByRole('checkbox', { name: '只看未读' }));
+  const one = async (id: number) => within(panel()).findByRole('button', { name: new RegExp(`第 ${id} 篇`) });
+  const [first, second] = [await one(4), await one(3)];
+  first.focus();
+  fireEvent.keyDown(first, { key: 'r' });
+  fireEvent.keyDown(first, { key: 'ArrowDown' });
+  expect(document.activeElement).toBe(second);
+  list = list.slice(2);
+  fireEvent.keyDown(second, { key: 'r' });
+  await waitFor(() => expect(second.isConnected).toBe(false));
+  expect(document.activeElement).toBe(await one(2));
+}, 60_000);

@@ -24,11 +24,12 @@ export function useFocusAfterRemoval() {
   const [gone, setGone] = useState<{ readonly place: number }>();
   const going = useRef<MutationObserver>(undefined);
   const buttonsIn = () => list.current?.querySelectorAll<HTMLElement>(`[${mark}]`) ?? [];
-  const goOn = useRef((place: number) => {
+  const goOn = useRef((place: number, following: readonly HTMLElement[] = []) => {
     if (isFocusElsewhere()) return;
     const before = document.activeElement;
     const buttons = buttonsIn();
-    for (const next of [buttons[place], add.current, buttons[place - 1]]) {
+    const nearest = following.find((button) => button.isConnected) ?? buttons[place];
+    for (const next of [nearest, add.current, buttons[Math.min(place, buttons.length) - 1]]) {
       // What is disabled does not take it.
       next?.focus();
       if (document.activeElement !== before) return noteLedTo();
@@ -49,6 +50,8 @@ export function useFocusAfterRemoval() {
     removed: (place: number) => setGone({ place }),
     goes: (place: number) => {
       const button = buttonsIn()[place];
+      // Others may go along with it, those before it as well: its place then is another's.
+      const following = [...buttonsIn()].slice(place + 1);
       going.current?.disconnect();
       if (!button) return;
       // Along with the row: what closes later, such as its question, would find the focus nowhere and take it to the
@@ -56,7 +59,7 @@ export function useFocusAfterRemoval() {
       const watch = new MutationObserver(() => {
         if (button.isConnected) return;
         watch.disconnect();
-        goOn.current(place);
+        goOn.current(place, following);
       });
       watch.observe(document.body, { childList: true, subtree: true });
       going.current = watch;
