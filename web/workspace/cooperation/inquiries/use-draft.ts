@@ -15,7 +15,7 @@ interface DraftOptions {
    * What was sent was not stored, and its editor is still there. Resolves with what is stored where that is the same, else
    * with the refusal.
    */
-  readonly onRefused: (failure: ApiFailure, sent: InquiryDraft) => Promise<ApiAnswer<InquiryDetail>>;
+  readonly onRefused: (failure: ApiFailure<InquiryDetail>, sent: InquiryDraft) => Promise<ApiAnswer<InquiryDetail>>;
   /** What was typed last could not be stored, and its editor was left before that was known. */
   readonly onLost: (failure: ApiFailure) => void;
 }
