@@ -91,7 +91,7 @@ export function InquiryEditor({ inquiry, onChanged, onChangedLate, onReload, onC
       const latest = failure.code === inquiryChanged ? await readLatest() : undefined;
       // The answer to a save was lost on its way, or a colleague has typed the same: there is nothing to decide.
       if (latest && isSameDraft(sent, latest.result.content)) return latest;
-      setTheirs(latest?.result);
+      if (latest) setTheirs(latest.result);
       return failure;
     },
     onLost: ({ desc }) => toast.error(t('inquiries.saveFailed', { desc })),
