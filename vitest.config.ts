@@ -67,8 +67,6 @@ export default defineConfig({
             './scripts/testing/browser-window.mjs',
           ],
           include: ['{contract,web}/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
-          // Types and lint leave the second core soon. Two workers load the form library twice, and are done much earlier.
-          maxWorkers: 2,
           css: { modules: { classNameStrategy: 'non-scoped' } },
           // Files share the modules of their process, of which those of the form library take seconds to load.
           isolate: false,

@@ -48,7 +48,7 @@ export const steps = {
   },
 };
 
-/** What is run side by side, in order: the unit tests take over the core that types, lint and build leave. */
+/** What is run side by side, in order: the steps of the first stage keep one core busy each, those after it all of them. */
 const shortStages = [['unit', 'types', 'lint', 'build'], ['server'], ['e2e']];
 const longStages = [['server-long'], ['postgres'], ['e2e-long']];
 
