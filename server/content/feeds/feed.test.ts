@@ -561,6 +561,16 @@ describe('asking again', () => {
     expect(await stored()).toHaveLength(1);
   });
 
+  test('takes one feed at a time, also where the planner believes that there is no other', async () => {
+    for (const id of ['1', '2', '3']) {
+      serve(`/one-of-${id}`, rss(item(id)));
+      await addFeed(`/one-of-${id}`);
+      if (id === '1') await app.pool.query('vacuum analyze feed');
+    }
+    await fetchDueFeeds(deps);
+    expect(await stored()).toHaveLength(3);
+  });
+
   test('goes on with the others where what one brings cannot be saved, which is said of it', async () => {
     serve('/unsaved', rss(item('1', '<title>存不下的标题</title>')));
     serve('/behind', rss(item('2')));

@@ -113,14 +113,22 @@ const isFree = (now: Date) => or(isNull(feeds.claimedUntil), lte(feeds.claimedUn
  * process dies.
  */
 export async function claimDueFeed(db: Database, { now, until }: Claim): Promise<FeedRow | undefined> {
-  const due = db
-    .select({ id: feeds.id })
-    .from(feeds)
-    .where(and(isFetched, lte(feeds.nextFetchAt, now), isFree(now)))
-    .orderBy(asc(feeds.nextFetchAt), asc(feeds.id))
-    .limit(1)
-    .for('update', { skipLocked: true });
-  const [feed] = await db.update(feeds).set({ claimedUntil: until }).where(inArray(feeds.id, due)).returning();
+  // By itself, as a subquery the planner may ask it again for each feed, and each time it would lock another one.
+  const due = db.$with('due').as(
+    db
+      .select({ id: feeds.id })
+      .from(feeds)
+      .where(and(isFetched, lte(feeds.nextFetchAt, now), isFree(now)))
+      .orderBy(asc(feeds.nextFetchAt), asc(feeds.id))
+      .limit(1)
+      .for('update', { skipLocked: true }),
+  );
+  const [feed] = await db
+    .with(due)
+    .update(feeds)
+    .set({ claimedUntil: until })
+    .where(inArray(feeds.id, db.select({ id: due.id }).from(due)))
+    .returning();
   return feed;
 }
 
