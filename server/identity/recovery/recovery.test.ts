@@ -200,9 +200,10 @@ describe('a code', () => {
       t.pass(61 * second);
     }
     expect((await ask({ ...person, username: 'nobody' })).code).toBe(1202);
-    t.sent.length = 0;
+    // Those of the forms have come before the one that is asked for now.
+    await receivedBy(person, 5);
     expect((await ask(person)).code).toBe(200);
-    const code = await receivedBy(person);
+    const code = await receivedBy(person, 6);
     expect((await ask({ ...person, username: 'somebody' })).code).toBe(200);
     expect((await check(person.phone, code)).code).toBe(200);
   });
