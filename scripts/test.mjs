@@ -27,14 +27,20 @@ try {
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
 
-/** Runs the steps of a stage, two at a time. */
+/** Runs the steps of a stage, two at a time. A step begins when those of the stage that it needs have ended. */
 async function runStage(names, broken) {
   const waiting = [...names];
+  const ended = new Map();
+  const runNext = async (name) => {
+    await Promise.all((steps[name].needs ?? []).map((other) => ended.get(other)));
+    const counts = await runStep(name, { alone: names.length === 1, broken });
+    if (counts.failed > 0) broken.add(name);
+    for (const key of Object.keys(total)) total[key] += counts[key];
+  };
   const work = async () => {
     for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
-      const counts = await runStep(name, { alone: names.length === 1, broken });
-      if (counts.failed > 0) broken.add(name);
-      for (const key of Object.keys(total)) total[key] += counts[key];
+      ended.set(name, runNext(name));
+      await ended.get(name);
     }
   };
   await Promise.all([work(), work()]);

@@ -48,8 +48,11 @@ export const steps = {
   },
 };
 
-/** What is run side by side, in order: the steps of the first stage keep one core busy each, those after it all of them. */
-const shortStages = [['unit', 'types', 'lint', 'build'], ['server'], ['e2e']];
+/**
+ * Stages, one after the other; the steps of a stage two at a time, in order. The tests of contract, web and scripts keep
+ * one core busy for longer than types, lint and build take on the other, which is then the server's.
+ */
+const shortStages = [['unit', 'build', 'types', 'lint', 'server'], ['e2e']];
 const longStages = [['server-long'], ['postgres'], ['e2e-long']];
 
 /** Steps by what is typed behind `npm test --`: `whole` is every step, nothing what takes at most ten minutes. */
