@@ -141,6 +141,7 @@ export const quote: QuoteTexts = {
   confirmText:
     'If you still stand by it, please confirm it. Its validity counts again from today; otherwise it cannot be chosen.',
   confirm: 'Confirm the quote',
+  confirmed: 'Confirmed: your quote is valid until {day}',
   history: 'Submissions',
   historyRow: 'Number {number}, {at}',
   historyWithdrawn: 'withdrawn',

@@ -136,6 +136,7 @@ export const quote = {
   confirmTitle: '报价有效期到 {day}，已经过了',
   confirmText: '价格仍然有效的，请确认。有效期从今天重新起算；不确认的报价不能选定。',
   confirm: '确认报价仍然有效',
+  confirmed: '已确认，报价有效期到 {day}',
   history: '提交记录',
   historyRow: '第 {number} 次，{at}',
   historyWithdrawn: '已撤回',

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { acceptedAttachments, maxQuoteFiles } from '#contract/cooperation/attachment-rules.ts';
 import type { Attachment } from '#contract/cooperation/attachments.ts';
 import { saveFile } from '#web/shared/api/download.ts';
@@ -68,6 +68,12 @@ export function QuoteFileField({ calls, files, onChange, isSending, onSending }:
   const { texts } = usePageData<QuoteData>();
   const id = useId();
   const [refusal, setRefusal] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const [removed, setRemoved] = useState(0);
+  // The button that removed it went with the file.
+  useEffect(() => {
+    if (removed > 0) input.current?.focus();
+  }, [removed]);
   const add = async (file: File | undefined) => {
     if (!file) return;
     onSending(true);
@@ -78,6 +84,7 @@ export function QuoteFileField({ calls, files, onChange, isSending, onSending }:
   };
   const remove = (file: Attachment) => {
     onChange((now) => now.filter((one) => one.id !== file.id));
+    setRemoved(removed + 1);
     void calls.removeFile(file.id);
   };
   return (
@@ -86,6 +93,7 @@ export function QuoteFileField({ calls, files, onChange, isSending, onSending }:
       {files.length > 0 && <QuoteFiles calls={calls} files={files} onRemove={remove} />}
       {files.length < maxQuoteFiles && (
         <input
+          ref={input}
           id={id}
           className="visually-hidden"
           type="file"

@@ -45,7 +45,16 @@ export function QuoteForm(props: QuoteFormProps) {
   const quoted = draft.lines.filter(isQuoted);
   const isTaxWrong = !isTaxRate(draft.taxRate.trim());
   const isReady = quoted.length > 0 && !isTaxWrong && quoted.every(({ unitPrice }) => isPrice(plainNumber(unitPrice)));
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasReviewing = useRef(false);
+  // Back at the lines, the button that led here is gone.
+  useEffect(() => {
+    if (wasReviewing.current && !isReviewing) heading.current?.focus();
+    wasReviewing.current = isReviewing;
+  }, [isReviewing]);
   const submit = async () => {
+    if (isSending) return;
+    setRefusal('');
     setIsSending(true);
     const answer = await calls.submit(begun.edition, contentOf(draft));
     // Still sending: the form makes way for the receipt once the invitation has been looked at again.
@@ -87,7 +96,8 @@ export function QuoteForm(props: QuoteFormProps) {
           <button
             type="button"
             className="button button-primary"
-            disabled={isSending || isUploading || isRevised || !isPriced}
+            disabled={isUploading || isRevised || !isPriced}
+            aria-busy={isSending || undefined}
             onClick={() => void submit()}
           >
             {isSending ? texts.submitting : texts.submit}
@@ -117,13 +127,17 @@ export function QuoteForm(props: QuoteFormProps) {
         )}
       </div>
       <div className="quote-form-head">
-        <h1>{texts.form}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {texts.form}
+        </h1>
         <span role="status">
           {status.name === 'saved' && fill(texts.saved, { at: formatDateTimeShort(status.at) })}
           {status.name === 'waiting' && texts.saving}
         </span>
       </div>
-      <p className="quote-quiet">{fill(texts.filled, { filled: quoted.length, all: lines.length })}</p>
+      <p className="quote-quiet">
+        {fill(texts.filled, { filled: quoted.length, all: lines.length })} · {priceName(texts, begun)}
+      </p>
       {otherCurrencies.length > 0 && (
         <label className="quote-tax">
           {texts.currency}
@@ -200,19 +214,18 @@ export function QuoteForm(props: QuoteFormProps) {
   );
 }
 
+/** Unit prices with or without tax. */
+const priceName = (texts: QuoteTexts, { includesTax }: LookedQuote) =>
+  fill(texts.unitPrice, { basis: includesTax ? texts.gross : texts.net });
+
 /** How the form calls the field at a place of the draft. */
-function fieldName(
-  texts: QuoteTexts,
-  { includesTax }: LookedQuote,
-  [part, index, cell]: readonly PropertyKey[],
-): string {
+function fieldName(texts: QuoteTexts, edition: LookedQuote, [part, index, cell]: readonly PropertyKey[]): string {
   if (part === 'taxRate') return texts.taxRate;
   if (part === 'note') return texts.quoteNote;
   if (part !== 'lines') return texts.files;
   const names = { deliveryDays: texts.delivery, note: texts.note, deviation: texts.deviation };
   const name = Object.entries(names).find(([one]) => one === cell)?.[1];
-  const price = fill(texts.unitPrice, { basis: includesTax ? texts.gross : texts.net });
-  return fill(texts.lineField, { line: Number(index) + 1, field: name ?? price });
+  return fill(texts.lineField, { line: Number(index) + 1, field: name ?? priceName(texts, edition) });
 }
 
 interface RevisionProps {

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { inquiryState } from '#contract/cooperation/inquiry-rules.ts';
 import type { LookedQuote } from '#contract/cooperation/quotes.ts';
 import type { ApiAnswer } from '#web/shared/api/client.ts';
@@ -10,6 +10,7 @@ import type { QuoteData } from './load-quote.ts';
 import type { QuoteCalls } from './quote-access.ts';
 import { QuoteFiles } from './quote-files.tsx';
 import { QuoteTime } from './quote-time.tsx';
+import { useOpener } from './use-opener.ts';
 
 interface QuoteInvitationProps {
   readonly calls: QuoteCalls;
@@ -28,6 +29,7 @@ export function QuoteInvitation(props: QuoteInvitationProps) {
   const { calls, invitation, isBehind, hasUnsaved, onLook, onStart, onReceipt } = props;
   const { texts } = usePageData<QuoteData>();
   const { lines, questions, number, edition, includesTax, maySplit, outcome } = invitation;
+  const [wasDeclined] = useState(invitation.hasDeclined);
   const isOpen = invitation.inquiryState === inquiryState.open;
   const count = lines.length;
   const facts = [
@@ -60,7 +62,7 @@ export function QuoteInvitation(props: QuoteInvitationProps) {
           <p>{fill(texts.newVersionText, { change: invitation.change })}</p>
         </div>
       )}
-      {invitation.hasDeclined && isOpen && <p className="quote-warning">{texts.declined}</p>}
+      {invitation.hasDeclined && isOpen && <Declined isNew={!wasDeclined} />}
       <dl className="quote-facts">
         {facts.map(([label, value]) => (
           <div key={label}>
@@ -115,6 +117,20 @@ export function QuoteInvitation(props: QuoteInvitationProps) {
         </div>
       )}
     </>
+  );
+}
+
+/** Takes the focus of the form that has just declined, whose place is gone. */
+function Declined({ isNew }: { readonly isNew: boolean }) {
+  const { texts } = usePageData<QuoteData>();
+  const note = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (isNew && document.activeElement === document.body) note.current?.focus();
+  }, [isNew]);
+  return (
+    <p ref={note} tabIndex={-1} className="quote-warning">
+      {texts.declined}
+    </p>
   );
 }
 
@@ -183,10 +199,11 @@ function Decline({ calls, onLook }: WordsProps) {
   const { texts } = usePageData<QuoteData>();
   const id = useId();
   const [isAsking, setIsAsking] = useState(false);
+  const opener = useOpener(isAsking);
   const { isSending, refusal, submit } = useWords(calls.decline, () => void onLook());
   if (!isAsking) {
     return (
-      <button type="button" className="button" onClick={() => setIsAsking(true)}>
+      <button ref={opener} type="button" className="button" onClick={() => setIsAsking(true)}>
         {texts.decline}
       </button>
     );

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { isPrice, plainNumber } from '#contract/cooperation/inquiry-rules.ts';
 import type { LookedQuote, QuoteDraft } from '#contract/cooperation/quotes.ts';
 import { issueText } from '#contract/texts/texts.ts';
@@ -29,6 +29,8 @@ export function QuoteLine({ invitation, line, currency: quotedIn, gross, isWaiti
   const isWrong = isQuoted(line) && !isPrice(plainNumber(line.unitPrice));
   const basis = invitation.includesTax ? texts.gross : texts.net;
   const currency = texts.currencies[quotedIn];
+  // Later it is the reader's: closing it would take the field away that is being emptied.
+  const [hasMore] = useState(line.note !== '' || line.deviation !== '');
   const days = line.deliveryDays === null ? '' : String(line.deliveryDays);
   return (
     <fieldset className="quote-line">
@@ -79,7 +81,7 @@ export function QuoteLine({ invitation, line, currency: quotedIn, gross, isWaiti
         <span>{texts.lineGross}</span>
         <b>{isQuoted(line) ? (gross === undefined ? '–' : writeAmount(gross)) : texts.notQuoted}</b>
       </p>
-      <details className="quote-line-more" open={line.note !== '' || line.deviation !== ''}>
+      <details className="quote-line-more" open={hasMore}>
         <summary>{texts.more}</summary>
         <label>
           {texts.note}

@@ -589,3 +589,53 @@ test('a file that is removed while another is on its way stays away, and the quo
   );
   await waitFor(() => expect(button('核对并提交').disabled).toBe(false));
 });
+
+const hasFocus = (name: string) => waitFor(() => expect(document.activeElement?.textContent).toBe(name));
+
+test('clearing a note leaves its box open, with the cursor in it', async () => {
+  await start();
+  fireEvent.click(screen.getAllByText('备注与偏离')[0] as HTMLElement);
+  const note = screen.getAllByLabelText<HTMLInputElement>('备注')[0] as HTMLInputElement;
+  const box = note.closest('details') as HTMLDetailsElement;
+  box.open = true;
+  fireEvent.change(note, { target: { value: '含运费' } });
+  fireEvent.change(note, { target: { value: '' } });
+  expect(box.open).toBe(true);
+});
+
+test('going back from what is read before submitting leads to the heading of the lines', async () => {
+  await start();
+  type(0, '12');
+  await screen.findByText(/^已存/);
+  press('核对并提交');
+  await hasFocus('提交前再读一遍');
+  press('返回');
+  await hasFocus('填写报价');
+});
+
+test('whoever does not decline after all is at the button again, and whoever does at the note of it', async () => {
+  answers.set('/quote/decline', () => {
+    answers.set('/quote/look', () => ok({ ...invitation, hasDeclined: true }));
+    return ok(null);
+  });
+  history.replaceState(null, '', '/quote#the-token');
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: '谢绝' }));
+  press('返回');
+  await hasFocus('谢绝');
+  press('谢绝');
+  fireEvent.change(screen.getByLabelText(/理由封存/), { target: { value: '没有产能' } });
+  screen.getAllByRole('button', { name: '谢绝' }).at(-1)?.focus();
+  press('谢绝');
+  await waitFor(() => expect(document.activeElement?.className).toBe('quote-warning'));
+});
+
+test('the question before a quote is withdrawn takes the focus, and gives it back', async () => {
+  answers.set('/quote/look', () => ok({ ...invitation, receipts: [receipt] }));
+  history.replaceState(null, '', '/quote#the-token');
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: '撤回' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alertdialog')));
+  press('返回');
+  await hasFocus('撤回');
+});

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { inquiryState } from '#contract/cooperation/inquiry-rules.ts';
 import type { LookedQuote, Receipt } from '#contract/cooperation/quotes.ts';
 import { copyText } from '#web/shared/copy-text.ts';
@@ -11,6 +11,7 @@ import type { QuoteData } from './load-quote.ts';
 import type { QuoteCalls } from './quote-access.ts';
 import { QuoteFiles } from './quote-files.tsx';
 import { QuotedLines } from './quoted-lines.tsx';
+import { useOpener } from './use-opener.ts';
 
 interface QuoteReceiptProps {
   readonly calls: QuoteCalls;
@@ -32,6 +33,8 @@ export function QuoteReceipt(props: QuoteReceiptProps) {
   const { texts } = usePageData<QuoteData>();
   const [said, setSaid] = useState('');
   const [isAsking, setIsAsking] = useState(false);
+  const [isConfirmed, setIsConfirmed] = useState(false);
+  const opener = useOpener(isAsking);
   const [refusal, setRefusal] = useState('');
   const { outcome, proof, deadline, edition } = invitation;
   const quote = isLookOlder ? null : invitation.quote;
@@ -47,6 +50,7 @@ export function QuoteReceipt(props: QuoteReceiptProps) {
   const confirmAgain = async () => {
     const answer = await calls.confirm();
     setRefusal(answer.success ? '' : answer.desc);
+    setIsConfirmed(answer.success);
     await onLook();
   };
   const copy = async () => setSaid((await copyText(receipt.receipt)) ? texts.copied : texts.copyFailed);
@@ -83,6 +87,7 @@ export function QuoteReceipt(props: QuoteReceiptProps) {
           </button>
         </div>
       )}
+      {isConfirmed && !invitation.mayConfirm && <Confirmed validUntil={invitation.validUntil ?? ''} />}
       <p className="quote-quiet">{texts.receivedAt}</p>
       <p className="quote-received">
         <b>{momentOf(receipt.receivedAt)}</b>
@@ -158,23 +163,10 @@ export function QuoteReceipt(props: QuoteReceiptProps) {
         </section>
       )}
       <FormRefusal text={refusal} />
-      {isAsking && (
-        <div className="quote-warning" role="alertdialog" aria-label={texts.withdrawTitle}>
-          <b>{texts.withdrawTitle}</b>
-          <p>{texts.withdrawText}</p>
-          <span className="quote-buttons">
-            <button type="button" className="button" onClick={() => setIsAsking(false)}>
-              {texts.back}
-            </button>
-            <button type="button" className="button button-primary" onClick={() => void withdraw()}>
-              {texts.withdraw}
-            </button>
-          </span>
-        </div>
-      )}
+      {isAsking && <WithdrawQuestion onBack={() => setIsAsking(false)} onWithdraw={() => void withdraw()} />}
       <div className="quote-foot">
         {mayChange && !isAsking && (
-          <button type="button" className="button" onClick={() => setIsAsking(true)}>
+          <button ref={opener} type="button" className="button" onClick={() => setIsAsking(true)}>
             {texts.withdraw}
           </button>
         )}
@@ -188,5 +180,50 @@ export function QuoteReceipt(props: QuoteReceiptProps) {
         )}
       </div>
     </>
+  );
+}
+
+/** Takes the place of the request to confirm, and its focus. */
+function Confirmed({ validUntil }: { readonly validUntil: string }) {
+  const { texts } = usePageData<QuoteData>();
+  const note = useRef<HTMLParagraphElement>(null);
+  useEffect(() => note.current?.focus(), []);
+  return (
+    <p ref={note} tabIndex={-1} className="quote-outcome">
+      {fill(texts.confirmed, { day: validUntil })}
+    </p>
+  );
+}
+
+interface WithdrawQuestionProps {
+  readonly onBack: () => void;
+  readonly onWithdraw: () => void;
+}
+
+function WithdrawQuestion({ onBack, onWithdraw }: WithdrawQuestionProps) {
+  const { texts } = usePageData<QuoteData>();
+  const question = useRef<HTMLDivElement>(null);
+  const id = useId();
+  useEffect(() => question.current?.focus(), []);
+  return (
+    <div
+      ref={question}
+      tabIndex={-1}
+      className="quote-warning"
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+    >
+      <b id={`${id}-title`}>{texts.withdrawTitle}</b>
+      <p id={`${id}-text`}>{texts.withdrawText}</p>
+      <span className="quote-buttons">
+        <button type="button" className="button" onClick={onBack}>
+          {texts.back}
+        </button>
+        <button type="button" className="button button-primary" onClick={onWithdraw}>
+          {texts.withdraw}
+        </button>
+      </span>
+    </div>
   );
 }
