@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { Captcha } from '#contract/identity/captcha.ts';
 
 interface CaptchaFieldProps {
@@ -15,6 +16,13 @@ export function CaptchaField({
   helpId = 'captcha-help',
   names = { challenge: 'challenge', answer: 'answer' },
 }: CaptchaFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const asked = useRef(challenge);
+  // Another question empties it. It keeps the focus: Enter in it sends the form that brings the next one.
+  useEffect(() => {
+    if (asked.current !== challenge && input.current) input.current.value = '';
+    asked.current = challenge;
+  }, [challenge]);
   return (
     <fieldset className="captcha">
       <legend>{texts.title}</legend>
@@ -30,9 +38,8 @@ export function CaptchaField({
       </svg>
       <p id={helpId}>{texts.answer.replace('{question}', question)}</p>
       <div className="field-box">
-        {/* Another question empties it. */}
         <input
-          key={challenge}
+          ref={input}
           name={names.answer}
           aria-label={texts.label}
           aria-describedby={helpId}

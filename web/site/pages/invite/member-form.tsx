@@ -45,6 +45,7 @@ export function MemberForm(props: MemberFormProps) {
   const { language } = useFrame();
   const { captcha, factor, give, follow } = useSignInAsks(passkeyTexts);
   const isAppAsked = factor?.hasApp ?? false;
+  const isCaptchaAsked = captcha !== undefined;
   const words: Readonly<Record<number, string>> = {
     [refusals.SECOND_FACTOR_SETUP_NEEDED]: texts.setUpFirst,
     [refusals.PASSWORD_EXPIRED]: texts.expired,
@@ -93,7 +94,8 @@ export function MemberForm(props: MemberFormProps) {
   // A newly required field takes the focus.
   useEffect(() => {
     if (isAppAsked) focus(nameOf('otp'));
-  }, [isAppAsked, focus]);
+    else if (isCaptchaAsked) focus('answer');
+  }, [isAppAsked, isCaptchaAsked, focus]);
   return (
     // Never sent without script: the password would stand in the address.
     <form ref={form.form} method="post" noValidate onSubmit={form.submit}>

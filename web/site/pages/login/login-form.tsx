@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { publicPaths } from '#contract/paths.ts';
 import { CaptchaField } from '../../form/captcha-field.tsx';
 import { FormRefusal } from '../../form/form-refusal.tsx';
@@ -20,6 +20,7 @@ export function LoginForm({ texts, captchaTexts, passkeyTexts, rpId, passwordHin
   const { language } = useFrame();
   const { send, sendPasskey, give, captcha, factor, asksPassword, ticket, leaveSetup } = useLogin(passkeyTexts);
   const isAppAsked = factor?.hasApp ?? false;
+  const isCaptchaAsked = captcha !== undefined;
   const form = useForm({
     fields: loginFields,
     check: (data) => validateLogin(requestOf(data), language),
@@ -30,7 +31,14 @@ export function LoginForm({ texts, captchaTexts, passkeyTexts, rpId, passwordHin
   useEffect(() => {
     if (asksPassword) focus('newPwd');
     else if (isAppAsked) focus('otp');
-  }, [isAppAsked, asksPassword, focus]);
+    else if (isCaptchaAsked) focus('answer');
+  }, [isAppAsked, asksPassword, isCaptchaAsked, focus]);
+  const wasSetUp = useRef(false);
+  // Back from the set-up of a second factor, whose button is gone.
+  useEffect(() => {
+    if (wasSetUp.current && ticket === undefined) focus('password');
+    wasSetUp.current = ticket !== undefined;
+  }, [ticket, focus]);
   const offerPasskey = () => {
     if (!factor) return form.sendBy(sendPasskey);
     const data = form.read();

@@ -32,6 +32,7 @@ export function UnifiedForm({
   const { language } = useFrame();
   const { captcha, factor, give, follow } = useSignInAsks(passkeyTexts);
   const isAppAsked = factor?.hasApp ?? false;
+  const isCaptchaAsked = captcha !== undefined;
 
   const read = (data: FormData) => {
     for (const field of fields) data.set(field, String(data.get(names[field]) ?? ''));
@@ -73,7 +74,8 @@ export function UnifiedForm({
   // A newly required field takes the focus.
   useEffect(() => {
     if (isAppAsked) focus(names.otp);
-  }, [isAppAsked, focus]);
+    else if (isCaptchaAsked) focus('answer');
+  }, [isAppAsked, isCaptchaAsked, focus]);
 
   return (
     // Never submitted without script: the password would be in the URL.
