@@ -3,6 +3,7 @@ import { readReturn } from '#web/shared/return-path.ts';
 import { consumeSessionEndReason } from '#web/shared/session-exit.ts';
 import { sessionEnded as english } from '../locales/en/session-ended.ts';
 import { sessionEnded as chinese } from '../locales/zh-CN/session-ended.ts';
+import { focusHeading } from './focus-heading.ts';
 
 /** After a forced sign-out the page says why, once; its link signs in and returns. */
 export function start(): void {
@@ -28,7 +29,10 @@ export function start(): void {
   close.className = 'button';
   close.type = 'button';
   close.textContent = texts.close;
-  close.addEventListener('click', () => notice.remove());
+  close.addEventListener('click', () => {
+    notice.remove();
+    focusHeading();
+  });
   notice.append(words, link, close);
   document.querySelector('main')?.before(notice);
 }

@@ -35,6 +35,7 @@ export const setup: SetupTexts = {
     missing: 'Characters missing: {count}',
     wrong: 'This is not the code. Tries left: {count}. What you typed is still there.',
     wait: 'Too many wrong codes. Please wait {minutes} min {seconds} s.',
+    waitLong: 'Too many wrong codes. Please wait a few minutes.',
     ended: 'The code has expired, or there is none. Run this command on the server to print a new one:',
     packaged: 'or, from a package,',
     where: 'Where the code is',

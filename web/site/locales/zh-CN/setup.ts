@@ -34,6 +34,7 @@ export const setup = {
     missing: '还差 {count} 位',
     wrong: '口令不对，还可以试 {count} 次。输入的内容还在，请逐位核对。',
     wait: '试错太多次，请等 {minutes} 分 {seconds} 秒再试。',
+    waitLong: '试错太多次，请等几分钟再试。',
     ended: '口令已过期或还没有生成。请在服务器上运行下面的命令，它会打印一个新的：',
     packaged: '安装包里是',
     where: '口令在哪里',

@@ -14,7 +14,7 @@ interface CompanyRowsProps {
 }
 
 /** A row per company: the row enters, the link beside it shows the details first. */
-export function CompanyRows({ options, texts, entering: { entering, enter } }: CompanyRowsProps) {
+export function CompanyRows({ options, texts, entering: { entering, left, enter } }: CompanyRowsProps) {
   const hydrated = useHydrated();
   // With a single account its name is omitted.
   const namesAccount = new Set(options.map(({ userName }) => userName)).size > 1;
@@ -27,6 +27,8 @@ export function CompanyRows({ options, texts, entering: { entering, enter } }: C
             <button
               type="button"
               className="auth-row"
+              // biome-ignore lint/a11y/noAutofocus: it was pressed before the code that was asked for
+              autoFocus={option.value === left}
               disabled={!hydrated}
               aria-busy={isEntering || undefined}
               onClick={() => enter(option)}

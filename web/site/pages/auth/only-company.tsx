@@ -12,7 +12,7 @@ interface OnlyCompanyProps {
 }
 
 /** A single company with one button. */
-export function OnlyCompany({ option, texts, entering: { entering, enter } }: OnlyCompanyProps) {
+export function OnlyCompany({ option, texts, entering: { entering, left, enter } }: OnlyCompanyProps) {
   const hydrated = useHydrated();
   const isEntering = entering !== undefined;
   return (
@@ -31,6 +31,8 @@ export function OnlyCompany({ option, texts, entering: { entering, enter } }: On
         <button
           type="button"
           className="button button-primary button-wide"
+          // biome-ignore lint/a11y/noAutofocus: it was pressed before the code that was asked for
+          autoFocus={left !== undefined}
           disabled={!hydrated}
           aria-busy={isEntering || undefined}
           onClick={() => enter(option)}

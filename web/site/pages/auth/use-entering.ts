@@ -25,6 +25,8 @@ export function useEntering({ texts, passkeyTexts }: Words, onEnded: () => void)
   const [entering, setEntering] = useState<string>();
   const [asked, setAsked] = useState<Entered>();
   const [refusal, setRefusal] = useState('');
+  /** The company whose code was not given after all. */
+  const [left, setLeft] = useState<string>();
   const { factor, take, give } = usePasskeyFactor(passkeyTexts);
 
   /** What to say of a failure; nothing where it leads on to another step. */
@@ -58,11 +60,12 @@ export function useEntering({ texts, passkeyTexts }: Words, onEnded: () => void)
     return failure && explain(failure, asked);
   };
   const cancel = () => {
+    setLeft(asked?.value);
     setAsked(undefined);
     setRefusal('');
   };
   const confirmByPasskey = () => give((passkey) => confirm(passkey ? { passkey } : {}));
-  return { entering, asked, factor, refusal, enter, confirm, confirmByPasskey, cancel };
+  return { entering, asked, left, factor, refusal, enter, confirm, confirmByPasskey, cancel };
 }
 
 export type Entering = ReturnType<typeof useEntering>;

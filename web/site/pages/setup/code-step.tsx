@@ -64,15 +64,20 @@ export function CodeStep({ texts, endsAt, onRight }: CodeStepProps) {
         onChange={change}
       />
       <div id="setup-code-notes">
-        <p role="alert" className="field-issue">
-          {triesLeft !== undefined && fill(words.wrong, { count: triesLeft })}
-        </p>
-        {waiting && <p className="field-issue">{fill(words.wait, waiting)}</p>}
-        {isEnded && (
-          <p className="setup-ended">
-            {words.ended} <code>{command}</code> {words.packaged} <code>{packagedCommand}</code>
-          </p>
-        )}
+        <div role="alert">
+          {triesLeft !== undefined && <p className="field-issue">{fill(words.wrong, { count: triesLeft })}</p>}
+          {waiting && (
+            <p className="field-issue">
+              <span className="visually-hidden">{words.waitLong}</span>
+              <span aria-hidden="true">{fill(words.wait, waiting)}</span>
+            </p>
+          )}
+          {isEnded && (
+            <p className="setup-ended">
+              {words.ended} <code>{command}</code> {words.packaged} <code>{packagedCommand}</code>
+            </p>
+          )}
+        </div>
         <p className="setup-hint">
           <Icon name="clock" />
           {!isEnded && <Remaining endsAt={endsAt} now={now} texts={texts} />}
@@ -84,7 +89,8 @@ export function CodeStep({ texts, endsAt, onRight }: CodeStepProps) {
         <button
           type="submit"
           className="button button-primary button-large"
-          disabled={now === undefined || missing > 0 || waiting !== undefined}
+          disabled={now === undefined || missing > 0}
+          aria-disabled={waiting !== undefined || undefined}
           aria-busy={isSending || undefined}
         >
           {isSending ? texts.checking : words.submit}

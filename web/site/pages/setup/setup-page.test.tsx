@@ -93,7 +93,13 @@ describe('the code', () => {
     answers.set('/code', ok({ state: 'wait', seconds: 90 }));
     click('核对口令');
     await screen.findByText(/请等 1 分/);
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: '核对口令' }).disabled).toBe(true);
+    const submit = screen.getByRole<HTMLButtonElement>('button', { name: '核对口令' });
+    // It keeps the focus that pressed it.
+    expect([submit.disabled, submit.ariaDisabled]).toEqual([false, 'true']);
+    expect(screen.getByRole('alert').textContent).toContain('请等几分钟再试');
+    answers.set('/code', ok({ state: 'right' }));
+    click('核对口令');
+    expect(submit.ariaBusy).toBeNull();
   });
 
   test('that has ended names the command for a new one', async () => {

@@ -102,7 +102,7 @@ function Setup({ onLanguage }: { readonly onLanguage: (address: string) => void 
           <p className="setup-count">{fill(texts.stepOf, { step: step + 1, steps: texts.steps.length })}</p>
           <StepHeading
             key={step}
-            hasFocus={step > steps.code}
+            hasFocus={code !== undefined}
             text={outcome?.factorTicket ? texts.done.factor : title}
           />
           <p className="setup-lead">{fill(lead, { company: company?.shortName['zh-CN'] ?? '' })}</p>
