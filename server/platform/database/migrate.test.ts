@@ -35,3 +35,19 @@ test('a role whose statements end soon waits for another start’s migrations as
   await migrated;
   await close();
 });
+
+test('a server of an earlier version is refused by its version, before anything is changed', async () => {
+  const database = await openTestDatabase();
+  const { db, connection, close } = database;
+  await db.execute(sql`create schema earlier`);
+  await db.execute(
+    sql`create function earlier.current_setting(text) returns text language sql as $$ select '140012' $$`,
+  );
+  const earlier = { ...connection, options: '-c search_path=earlier,pg_catalog,public' };
+  await expect(migrateDatabase({ direct: earlier })).rejects.toThrow(StartError);
+  await expect(migrateDatabase({ direct: earlier })).rejects.toThrow(
+    'The server of DATABASE_URL is PostgreSQL 14; 15 or later is needed. Nothing was changed.',
+  );
+  await migrateDatabase(database);
+  await close();
+});

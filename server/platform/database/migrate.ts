@@ -21,6 +21,7 @@ export function migrateDatabase({ direct }: Pick<OpenDatabase, 'direct'>): Promi
     // The end of the connection releases the lock.
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
     const db = drizzle({ client });
+    await refuseOldServer(db);
     await refuseLaterRelease(db);
     await applyMigrations(client, migrationsFolder);
     await applyPrograms(db);
@@ -56,6 +57,21 @@ export async function withoutHurry(
     client.release(true);
     await pool.end();
   }
+}
+
+/** The first version of PostgreSQL that knows all that migrations and queries use. */
+const firstVersion = 15;
+
+/** @throws StartError by an earlier version, whose own words would be those of a syntax error */
+async function refuseOldServer(db: NodePgDatabase): Promise<void> {
+  const { rows } = await db.execute<{ version: number }>(
+    sql`select current_setting('server_version_num')::integer / 10000 as version`,
+  );
+  const version = rows[0]?.version ?? 0;
+  if (version >= firstVersion) return;
+  throw new StartError(
+    `The server of DATABASE_URL is PostgreSQL ${version}; ${firstVersion} or later is needed. Nothing was changed.`,
+  );
 }
 
 /**
