@@ -802,6 +802,9 @@ describe('saving a feed', () => {
     await fetchNow(id);
     expect((await app.call('feed.delete', token, { params: { id } })).json().code).toBe(200);
     expect(await stored()).toHaveLength(1);
+    // Which one it was can be read nowhere else any more.
+    const [entry] = await app.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1);
+    expect(entry).toMatchObject({ action: 'feed.remove', detail: { before: { url: site.url('/kept') } } });
     expect((await app.call('feed.delete', token, { params: { id } })).statusCode).toBe(404);
     expect((await save({ id, url: site.url('/kept') })).code).toBe(404);
     expect((await app.call('feed.fetch', token, { body: { id } })).statusCode).toBe(404);

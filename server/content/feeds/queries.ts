@@ -93,8 +93,9 @@ export async function updateFeed(db: Database, id: number, values: FeedSettings,
     .where(eq(feeds.id, id));
 }
 
-export async function deleteFeed(db: Database, id: number): Promise<boolean> {
-  return (await db.delete(feeds).where(eq(feeds.id, id)).returning({ id: feeds.id })).length > 0;
+export async function deleteFeed(db: Database, id: number) {
+  const [deleted] = await db.delete(feeds).where(eq(feeds.id, id)).returning();
+  return deleted;
 }
 
 interface Claim {

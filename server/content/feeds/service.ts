@@ -80,8 +80,11 @@ export async function removeFeed(
   { userId, stockId, address, now: at }: Actor,
 ): Promise<null> {
   await db.transaction(async (tx) => {
-    if (!(await deleteFeed(tx, id))) throw new AppError('NOT_FOUND');
-    await recordAudit(tx, { at, userId, stockId, address, action: 'feed.remove', subject: `feed ${id}` });
+    const removed = await deleteFeed(tx, id);
+    if (!removed) throw new AppError('NOT_FOUND');
+    const { url, sourceId, category } = removed;
+    const detail = { before: { url, sourceId, category } };
+    await recordAudit(tx, { at, userId, stockId, address, action: 'feed.remove', subject: `feed ${id}`, detail });
   });
   return null;
 }

@@ -74,10 +74,10 @@ export async function isSourceUsed(db: Database, id: number): Promise<boolean> {
   return article !== undefined || (await db.$count(feeds, eq(feeds.sourceId, id))) > 0;
 }
 
-export async function deleteSource(db: Database, id: number): Promise<boolean> {
+export async function deleteSource(db: Database, id: number) {
   await passNumbers(db, numbering);
-  const deleted = await db.delete(sources).where(eq(sources.id, id)).returning({ id: sources.id });
-  return deleted.length > 0;
+  const [deleted] = await db.delete(sources).where(eq(sources.id, id)).returning();
+  return deleted;
 }
 
 export const countFeeds = (db: Database, id: number): Promise<number> => db.$count(feeds, eq(feeds.sourceId, id));

@@ -61,8 +61,11 @@ export async function removeSource(
     await lockSources(tx);
     await holdSource(tx, id);
     if (await isSourceUsed(tx, id)) throw new AppError('SOURCE_IN_USE');
-    if (!(await deleteSource(tx, id))) throw new AppError('NOT_FOUND');
-    await recordAudit(tx, { at, userId, stockId, address, action: 'source.remove', subject: `source ${id}` });
+    const removed = await deleteSource(tx, id);
+    if (!removed) throw new AppError('NOT_FOUND');
+    const { name, tier, enabled } = removed;
+    const detail = { before: { name, tier, enabled } };
+    await recordAudit(tx, { at, userId, stockId, address, action: 'source.remove', subject: `source ${id}`, detail });
   });
   return null;
 }

@@ -43,6 +43,8 @@ test('a source is added, renamed and removed', async () => {
     { id: 1, name: { 'zh-CN': '晚报', en: 'Evening' }, tier: 3, enabled: true },
   ]);
   expect((await remove(1)).code).toBe(200);
+  const [entry] = await app.db.select().from(auditEntries).where(eq(auditEntries.action, 'source.remove'));
+  expect(entry?.detail).toEqual({ before: { name: { 'zh-CN': '晚报', en: 'Evening' }, tier: 3, enabled: true } });
   expect((await remove(1)).code).toBe(404);
   expect((await save({ id: 1, version: 2, name: { 'zh-CN': '没有' } })).code).toBe(404);
 });

@@ -110,9 +110,10 @@ export async function renamePasskey(
   { id, name }: Renamed,
 ): Promise<null> {
   return db.transaction(async (tx) => {
-    if (!(await updatePasskeyName(tx, { id, userId }, name))) throw new AppError('NOT_FOUND');
+    const former = await updatePasskeyName(tx, { id, userId }, name);
+    if (former === undefined) throw new AppError('NOT_FOUND');
     const who = { at: now, userId, stockId, address };
-    await recordAudit(tx, { ...who, action: 'passkey.rename', detail: { passkey: name } });
+    await recordAudit(tx, { ...who, action: 'passkey.rename', detail: { before: former, after: name } });
     return null;
   });
 }

@@ -45,10 +45,11 @@ interface Own {
 
 const isOwn = ({ id, userId }: Own) => and(eq(passkeys.id, id), eq(passkeys.userId, userId));
 
-/** Returns whether there is such a passkey. */
-export async function updatePasskeyName(db: Database, own: Own, name: string): Promise<boolean> {
-  const renamed = await db.update(passkeys).set({ name }).where(isOwn(own)).returning({ id: passkeys.id });
-  return renamed.length > 0;
+/** Returns its former name; `undefined` where there is no such passkey. */
+export async function updatePasskeyName(tx: Database, own: Own, name: string): Promise<string | undefined> {
+  const [former] = await tx.select({ name: passkeys.name }).from(passkeys).where(isOwn(own)).for('no key update');
+  if (former) await tx.update(passkeys).set({ name }).where(isOwn(own));
+  return former?.name;
 }
 
 /** Deletes an own passkey and returns its name; `undefined` where there is none. */

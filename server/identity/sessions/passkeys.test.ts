@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditEntries } from '#server/platform/audit/tables.ts';
 import { codeAt } from '#server/testing/authenticator.ts';
 import { createUser, testPassword } from '#server/testing/factories.ts';
 import { createPasskeyAuthenticator } from '#server/testing/passkey-authenticator.ts';
@@ -137,13 +138,18 @@ describe('adding a passkey', () => {
 
 describe('a passkey', () => {
   test('is renamed and removed by its owner alone', async () => {
-    const { token } = await createPasskeyOwner(t);
+    const { token, id: userId } = await createPasskeyOwner(t);
     const other = await createPasskeyOwner(t);
     const [own] = (await list(token)).passkeys;
     const rename = async (as: string) =>
       (await t.call('passkey.rename', as, { body: { id: own?.id, name: '旧手机' } })).json().code;
     expect([await rename(other.token), await rename(token)]).toEqual([notFound, ok]);
     expect((await list(token)).passkeys).toMatchObject([{ name: '旧手机' }]);
+    const entries = await t.db
+      .select()
+      .from(auditEntries)
+      .where(and(eq(auditEntries.userId, userId), eq(auditEntries.action, 'passkey.rename')));
+    expect(entries.map(({ detail }) => detail)).toEqual([{ before: own?.name, after: '旧手机' }]);
     expect((await remove(other.token, own?.id)).code).toBe(notFound);
   });
 
