@@ -1,10 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { openPushGround } from '#server/testing/push-ground.ts';
 import { claimDeliveries, giveBack, noteDeliveries, recoverDeliveries, settleUnknown } from './delivery-queries.ts';
-import { pushDeliveries } from './tables.ts';
+import { pushDeliveries, pushes } from './tables.ts';
 
 const ground = await openPushGround();
-const { t, addContact, freeze, outcomes } = ground;
+const { t, server, token, addContact, freeze, outcomes } = ground;
 afterAll(ground.close);
 beforeEach(ground.clear);
 
@@ -43,4 +44,25 @@ test('a process that stalled over a mail notes nothing of it any more once anoth
   await noteDeliveries(t.db, { outcomes: [{ claim: current, state: 'accepted', answer: '250 OK' }] }, t.now());
   await noteLate();
   expect(await outcomes()).toEqual({ lu: 'accepted 250' });
+});
+
+test('a push that somebody pauses sends no more, not even what was claimed, until it is gone on with', async () => {
+  const push = await freeze([await addContact('lu')]);
+  const act = async (name: string) => {
+    const [stored] = await t.db.select().from(pushes).where(eq(pushes.id, push));
+    const body = { id: push, version: stored?.version, act: name };
+    return (await t.call('push.act', token, { body })).json();
+  };
+  const claim = await claimOne(push);
+  expect((await act('pause')).result).toMatchObject({ state: 'paused' });
+  expect(await noteDeliveries(t.db, { handings: [claim] }, t.now())).toEqual(none);
+  await giveBack(t.db, [claim], t.now());
+  expect((await claimDeliveries(t.db, push, { now: t.now(), most: 1 })).claims).toEqual([]);
+  expect(await outcomes()).toEqual({ lu: 'queued' });
+  expect((await act('pause')).code).toBe(1412);
+  expect((await act('resume')).result).toMatchObject({ state: 'sending' });
+  // By the app, which has no mail server.
+  await expect.poll(outcomes, { interval: 20 }).toEqual({ lu: 'kept' });
+  expect(t.sent.map(({ to }) => to)).toEqual(['lu@example.com']);
+  expect(server.received).toEqual([]);
 });
