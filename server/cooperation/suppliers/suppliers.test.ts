@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { writeXlsx } from 'hucre';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -193,6 +193,31 @@ describe('a supplier', () => {
     const exported = await app.call('supplier.export', buyer, { body: { keyword: '简册' } });
     const { sheets } = await readXlsx(exported.rawPayload);
     expect(sheets[0]?.rows[1]).toEqual(expect.arrayContaining([known.creditCode, 'ESG 鉴证', '2027-12-31']));
+  });
+
+  test('is not taken from a workbook over what a colleague has saved since its preview, nor is any other', async () => {
+    const known = await add('溪源校译', { contacts: [{ name: '林岚', phone: '021-5555 0101' }] });
+    const fresh = nextCreditCode();
+    const rows = [
+      ['公司名称', '统一社会信用代码', '服务领域'],
+      ['溪源校译（上海）', known.creditCode, ''],
+      ['随后的合作方', fresh, 'ESG 鉴证'],
+    ];
+    const file = await writeXlsx({ sheets: [{ name: 'S', rows }] });
+    const preview = async () => (await sendFile(app, 'supplier.previewImport', buyer, file)).json().result;
+    const commit = async (digest: string) =>
+      (await sendFile(app, 'supplier.commitImport', buyer, file, { digest })).json();
+    const { digest } = await preview();
+    const { id, version, creditCode } = known;
+    const saved = await save({ id, version, creditCode, fields: ['40'], name: '溪源译校' });
+    expect(saved.json().code).toBe(200);
+    expect((await commit(digest)).code).toBe(1625);
+    const stored = await app.db
+      .select()
+      .from(suppliers)
+      .where(inArray(suppliers.creditCode, [creditCode, fresh]));
+    expect(stored).toMatchObject([{ name: '溪源译校', fields: ['40'], contacts: [], version: version + 1 }]);
+    expect((await commit((await preview()).digest)).result).toEqual({ added: 1, changed: 1 });
   });
 
   test('comes back with the errors of its file and the days of its certificates, and goes in once it is put right', async () => {
