@@ -173,6 +173,18 @@ describe('a device that signed in before', () => {
     expect(pathOf(former)).toBe(`${apiBase}${endpoints['session.login'].path}`);
   });
 
+  test('is known over HTTPS alone where it came by HTTPS, as the trusted proxy says', async () => {
+    const { username } = await createUser(t.db);
+    const body = { username, password: testPassword, platform: 2 };
+    const cookiesBy = async (protocol: string) => {
+      const headers = { 'x-forwarded-for': '203.0.113.1', 'x-forwarded-proto': protocol };
+      return [(await t.call('session.login', undefined, { body, headers })).headers['set-cookie'] ?? []].flat();
+    };
+    const isSecure = (cookie: string) => cookie.split('; ').includes('Secure');
+    expect((await cookiesBy('https')).map(isSecure)).toEqual([true, true]);
+    expect((await cookiesBy('http')).map(isSecure)).toEqual([false, false]);
+  });
+
   test('is let in although strangers have used up the tries of the account', async () => {
     const { username } = await createUser(t.db);
     const device = await deviceOf(username);

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { users } from '#server/identity/sessions/tables.ts';
 import { createUser } from '#server/testing/factories.ts';
 import { type ForeignServer, startForeignServer } from '#server/testing/foreign-server.ts';
@@ -85,6 +85,19 @@ describe('somebody whose account at a provider is linked', () => {
     for (const name of ['state', 'nonce', 'code_challenge']) expect(asked[name]?.length).toBeGreaterThan(40);
     expect(cookie).toMatch(/^oidc=[^;]+; Max-Age=600; Path=\/auth\/oidc; HttpOnly; SameSite=Lax$/);
   });
+});
+
+test('the cookie of a sign-in goes over HTTPS alone where people come by HTTPS, also when it is taken away', async () => {
+  const providers = [
+    { id: 'acme', name: { 'zh-CN': '企业账号', en: 'Company account' }, issuer: provider.issuer, ...own },
+  ];
+  const settings = { oidcAllowedHosts: new Set([provider.host]), oidcProviders: providers };
+  const secure = await openTestApp(settings, { publicUrl: () => 'https://shangjian.example' });
+  onTestFinished(() => secure.close());
+  for (const url of ['/auth/oidc/acme', '/auth/oidc/acme/callback']) {
+    const { headers } = await secure.app.inject({ url });
+    expect(headers['set-cookie'], url).toMatch(/^oidc=[^;]*; .*; HttpOnly; Secure; SameSite=Lax$/);
+  }
 });
 
 const problemOf = (location: string) => new URL(location, 'http://localhost').searchParams.get('problem');
