@@ -22,8 +22,44 @@ function rulesBelow(heading: string): Map<string, string> {
 const swept = rulesBelow('Swept');
 const others = ['Bounded', 'Drained', 'With the articles', 'Kept'].map(rulesBelow);
 
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** What docs/growth.md says of how long a row is kept, what that is, and since when it counts. */
+const periods: Readonly<Record<string, readonly [says: string, lasts: number, since: string]>> = {
+  session: ['12 hours after the last use', 12 * hour, 'last_used_at'],
+  passkey_challenge: ['until it ends', 0, 'expires_at'],
+  unify_ticket: ['a day after its end', day, 'expires_at'],
+  verification_code: ['a day', day, 'created_at'],
+  recovery_ticket: ['a day', day, 'expires_at'],
+  email_change: ['until its link ends', 0, 'expires_at'],
+  factor_reset: ['30 days after its end', 30 * day, 'expires_at'],
+  invitation: ['90 days after its link has ended', 90 * day, 'expires_at'],
+  notification: ['180 days', 180 * day, 'created_at'],
+  lead: ['730 days', 730 * day, 'created_at'],
+  limit_counter: ['an hour after its window', hour, 'expires_at'],
+  outgoing_message: ['30 days', 30 * day, 'queued_at'],
+  job: ['30 days after its end', 30 * day, 'finished_at'],
+  table_import: ['7 days', 7 * day, 'imported_at'],
+  contact_import: ['7 days', 7 * day, 'created_at'],
+  contact: ['30 days in the bin', 30 * day, 'deleted_at'],
+  upload: ['a day where it broke off', day, 'touched_at'],
+  status_sample: ['8 days', 8 * day, 'at'],
+  delivery_hour: ['8 days', 8 * day, 'hour'],
+  text_visit: ['half an hour', 30 * minute, 'seen_at'],
+  mail_pace: ['a day after the last mail', day, 'free_at'],
+  share_guess: ['a day', day, 'guessed_at'],
+  share_view: ['400 days', 400 * day, 'viewed_at'],
+};
+/** They go with the row that they belong to. */
+const parts = ['contact_import_row', 'upload_piece'];
+
 let t: TestApp;
 let tables: string[];
+/** Swept tables without rows after sweeps a minute before their time, and a minute after it. */
+let goneTooSoon: string[];
+let goneInTime: string[];
 /** Tables with rows of three years ago that have none after a sweep. */
 let gone: ReadonlySet<string>;
 
@@ -49,12 +85,25 @@ beforeAll(async () => {
   await client.query(`UPDATE client_erasure SET finished_at = '2026-11-19', certificate = 'x'`);
   await client.query(`UPDATE job SET finished_at = '2026-11-19'`);
   await client.query(`UPDATE upload SET state = 'pending'`);
-  await client.end();
   expect(await emptied(database.pool, tables)).toEqual([]);
   t = await openTestApp({}, { database });
-  const now = new Date(t.now().getTime() + 1_100 * 24 * 60 * 60_000);
   const { signal } = new AbortController();
-  for (const sweep of t.app.sweeps) await sweep({ db: t.db, now, signal });
+  const sweepAll = async (now: Date) => {
+    for (const sweep of t.app.sweeps) await sweep({ db: t.db, now, signal });
+  };
+  /** What the sweeps empty where each row is so much older than it is kept, in milliseconds. */
+  const sweepAged = async (more: number) => {
+    for (const [name, [, lasts, since]] of Object.entries(periods)) {
+      const at = new Date(t.now().getTime() - lasts - more);
+      await client.query(`UPDATE "${name}" SET "${since}" = $1`, [at]);
+    }
+    await sweepAll(t.now());
+    return emptied(t.pool, [...swept.keys()]);
+  };
+  goneTooSoon = await sweepAged(-minute);
+  goneInTime = await sweepAged(minute);
+  await client.end();
+  await sweepAll(new Date(t.now().getTime() + 1_100 * day));
   gone = new Set(await emptied(t.pool, tables));
 });
 afterAll(() => t.close());
@@ -75,6 +124,16 @@ describe('each table of the schema', () => {
 
   test('that is said to be swept loses by the sweep what has ended long ago', () => {
     expect([...swept.keys()].filter((name) => !gone.has(name))).toEqual([]);
+  });
+
+  test('that is swept has a period, which docs/growth.md says', () => {
+    expect([...Object.keys(periods), ...parts].sort()).toEqual([...swept.keys()].sort());
+    for (const [name, [says]] of Object.entries(periods)) expect(swept.get(name), name).toMatch(new RegExp(`^${says}`));
+  });
+
+  test('that is swept keeps a row until its period ends, and not longer', () => {
+    expect(goneTooSoon).toEqual([]);
+    expect(goneInTime.sort()).toEqual([...swept.keys()].sort());
   });
 
   test('that is said to be bounded or kept loses nothing by the sweep', () => {
