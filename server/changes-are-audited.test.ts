@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import path from 'node:path';
-import { desc } from 'drizzle-orm';
+import { desc, eq, gt } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isElement, mayHold } from '#contract/codes/elements.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -9,7 +9,12 @@ import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { languages } from '#contract/language.ts';
 import { actionName } from '#server/identity/audit/action-names.ts';
 import { operatorStockId } from '#server/identity/companies/operator-company.ts';
+import { unifyPartners } from '#server/identity/unified-login/tables.ts';
+import { alertEvents } from '#server/insight/alerts/tables.ts';
+import { contacts } from '#server/outreach/contacts/tables.ts';
+import { pushDeliveries, pushes } from '#server/outreach/pushes/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
+import { installations } from '#server/platform/installation/tables.ts';
 import { applyProductRows } from '#server/product/apply-product-rows.ts';
 import { createArticle, createListedCompany, createSource } from '#server/testing/article-factories.ts';
 import { auditTable } from '#server/testing/audit-table.ts';
@@ -120,20 +125,33 @@ describe('an operator’s change is in the audit log with who made it:', () => {
   let userId: number;
   beforeAll(async () => {
     t = await openTestApp();
-    const admin = await createUser(t.db, { role: 'ADMIN' });
+    await applyProductRows(t.db, { now: t.now() });
+    // As in a copy of another installation, which sends nothing until that is allowed.
+    await t.db.insert(installations).values({ place: 'elsewhere', allowedAt: t.now() });
+    const admin = await createUser(t.db, { role: 'ADMIN', stockIds: [operatorStockId] });
     userId = admin.id;
     token = await t.login(admin.username);
   });
   afterAll(() => t.close());
 
-  async function act<N extends EndpointName>(name: N, parts: CallParts) {
+  /** Calls, and finds one new entry of the operator: of this action, or of one that the table lists. */
+  async function act<N extends EndpointName>(name: N, parts: CallParts, action?: string) {
+    const [last] = await t.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1);
     const answer = (await t.call(name, token, parts)).json() as { code: number; result: never; desc: string };
     expect(answer.code, `${name}: ${answer.desc}`).toBe(200);
-    const [entry] = await t.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1);
-    expect(entry?.userId).toBe(userId);
-    expect(auditTable[name]).toContain(entry?.action);
+    const added = await t.db
+      .select()
+      .from(auditEntries)
+      .where(gt(auditEntries.id, last?.id ?? 0));
+    const noted = added.flatMap((entry) => (entry.userId === userId ? [entry.action] : []));
+    expect(noted, `what ${name} leaves`).toHaveLength(1);
+    expect(action === undefined ? auditTable[name] : [action]).toContain(noted[0]);
     return answer.result as { id: number; version: number };
   }
+
+  test('that a copy may send', async () => {
+    await act('installation.allow', { body: {} });
+  });
 
   test('sources and feeds', async () => {
     const { id } = await act('source.save', { body: { name: { 'zh-CN': '晨圭日报' }, tier: 2, enabled: true } });
@@ -148,8 +166,86 @@ describe('an operator’s change is in the audit log with who made it:', () => {
 
   test('settings', async () => {
     const words = { topic: 'userWords', words: ['再融资'] };
-    const { version } = await act('setting.saveWords', { body: { ...words, basedOn: 0 } });
+    const { result } = (await t.call('setting.insight', token)).json();
+    const basedOn = result.words.find(({ topic }) => topic === 'userWords')?.version;
+    const { version } = await act('setting.saveWords', { body: { ...words, basedOn } });
     const emptied = await act('setting.saveWords', { body: { ...words, words: [], basedOn: version } });
     await act('setting.restore', { body: { topic: 'userWords', version, basedOn: emptied.version } });
+  });
+
+  test('each act on a push, and what is decided of a mail of which nobody knows', async () => {
+    const articleId = await createArticle(t.db, { publishedAt: '2026-11-19T08:05:00Z' });
+    const [contact] = await t.db
+      .insert(contacts)
+      .values({
+        ...{
+          stockId: operatorStockId,
+          name: '陆景行',
+          email: 'lu@example.com',
+          createdAt: t.now(),
+          updatedAt: t.now(),
+        },
+        ...{ isReceiving: true, consentAt: new Date('2026-01-05T00:00:00Z'), consentSource: 'form' },
+      })
+      .returning();
+    const draft = { subject: '商业周报', articleIds: [articleId], contactIds: [contact?.id] };
+    const stored = async (id: number) => (await t.db.select().from(pushes).where(eq(pushes.id, id)))[0];
+    const actOn = async (id: number, name: string) =>
+      act('push.act', { body: { id, version: (await stored(id))?.version, act: name } }, `push.${name}`);
+    const addScheduled = async () => {
+      const { id, version } = await act('push.save', { body: draft }, 'push.add');
+      const sendAt = new Date(t.now().getTime() + 5 * 60_000).toISOString();
+      await act('push.schedule', { body: { id, version, sendAt } });
+      return id;
+    };
+    await actOn(await addScheduled(), 'withdraw');
+    await actOn(await addScheduled(), 'cancel');
+    const sent = await addScheduled();
+    await actOn(sent, 'send');
+    // By the app, which has no mail server.
+    const isDone = () => expect.poll(async () => (await stored(sent))?.state, { interval: 20 }).toBe('done');
+    await isDone();
+    // One that is tried again later keeps it from being done.
+    await t.db.update(pushDeliveries).set({ state: 'deferred', nextTryAt: new Date('2027-01-01T00:00:00Z') });
+    await t.db.update(pushes).set({ state: 'sending' }).where(eq(pushes.id, sent));
+    await actOn(sent, 'pause');
+    const [delivery] = await t.db.select().from(pushDeliveries).where(eq(pushDeliveries.pushId, sent));
+    for (const name of ['arrived', 'again']) {
+      await t.db.update(pushDeliveries).set({ state: 'unknown', nextTryAt: null });
+      await act('push.decide', { body: { push: sent, id: delivery?.id, act: name } }, `push.${name}`);
+    }
+    await actOn(sent, 'resume');
+    await isDone();
+  });
+
+  test('each act on an alert', async () => {
+    const [event] = await t.db.insert(alertEvents).values({ stockId: operatorStockId, at: t.now() }).returning();
+    const actOn = (name: string, more: object = {}) =>
+      act('alert.act', { body: { ids: [event?.id], act: name, ...more } }, `alert.${name}`);
+    await actOn('acknowledge');
+    await actOn('assign', { assigneeId: userId });
+    await actOn('snooze', { until: new Date(t.now().getTime() + 60 * 60_000).toISOString() });
+    await actOn('resolve');
+    await actOn('undo');
+    await actOn('reopen');
+  });
+
+  test('who lets others in by unified login, and whom', async () => {
+    const portal = { kind: 'portal', id: 'board', name: { 'zh-CN': '门户', en: 'Portal' } };
+    await act('unify.addPartner', { body: portal });
+    const version = async () => (await t.db.select().from(unifyPartners))[0]?.version;
+    await act('unify.savePartner', { body: { ...portal, version: await version(), isEnabled: false } });
+    const { username } = await createUser(t.db);
+    await act('unify.link', { body: { partner: 'board', subject: 'lu-42', username } });
+    await act('unify.unlink', { body: { partner: 'board', subject: 'lu-42', reason: '离职' } });
+    await act('unify.removePartner', { body: { id: 'board', version: await version(), reason: '不再使用' } });
+  });
+
+  test('the seats of a client, and a refusal to erase one of its people', async () => {
+    const person = await createUser(t.db);
+    await act('clientMember.saveSeats', { body: { stockId: person.stockIds[0], seats: 5 } });
+    const asked = await t.call('erasure.ask', await t.login(person.username), { body: { note: '' } });
+    const { request } = asked.json().result;
+    await act('user.refuseErasure', { body: { request: request?.id, reason: '还有未结的采购' } });
   });
 });

@@ -44,6 +44,7 @@ test('a person asks once, sees that it waits, and may take it back', async () =>
   expect((await detail(one.id)).erasureRequest).toMatchObject({ note: '换了公司', id: result.request?.id });
   const taken = await t.call('erasure.withdraw', one.token);
   expect(taken.json().result.request?.outcome).toBe('takenBack');
+  expect((await lastEntry('account.keepAccount'))?.userId).toBe(one.id);
   expect((await t.call('erasure.withdraw', one.token)).json().code).toBe(ERASURE_ENDED.code);
   expect((await detail(one.id)).erasureRequest).toBeNull();
   expect((await one.ask()).code).toBe(200);
