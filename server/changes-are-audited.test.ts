@@ -5,12 +5,13 @@ import { desc, eq, gt } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isElement, mayHold } from '#contract/codes/elements.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { type EndpointName, endpoints } from '#contract/endpoints.ts';
+import { type EndpointName, endpoints, type ResultOf } from '#contract/endpoints.ts';
+import { usualConditions } from '#contract/insight/alert-rules.ts';
 import { languages } from '#contract/language.ts';
 import { actionName } from '#server/identity/audit/action-names.ts';
 import { operatorStockId } from '#server/identity/companies/operator-company.ts';
 import { unifyPartners } from '#server/identity/unified-login/tables.ts';
-import { alertEvents } from '#server/insight/alerts/tables.ts';
+import { alertEvents, alertRules } from '#server/insight/alerts/tables.ts';
 import { contacts } from '#server/outreach/contacts/tables.ts';
 import { pushDeliveries, pushes } from '#server/outreach/pushes/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
@@ -22,6 +23,7 @@ import { settle } from '#server/testing/corpus.ts';
 import { createUser } from '#server/testing/factories.ts';
 import { addPasskey } from '#server/testing/passkeys.ts';
 import { sentAfterAudits } from '#server/testing/statements.ts';
+import { nextCreditCode } from '#server/testing/supplier-factories.ts';
 import { type CallParts, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 /** What an operator's role can grant. */
@@ -146,7 +148,7 @@ describe('an operator’s change is in the audit log with who made it:', () => {
     const noted = added.flatMap((entry) => (entry.userId === userId ? [entry.action] : []));
     expect(noted, `what ${name} leaves`).toHaveLength(1);
     expect(action === undefined ? auditTable[name] : [action]).toContain(noted[0]);
-    return answer.result as { id: number; version: number };
+    return answer.result as ResultOf<N>;
   }
 
   test('that a copy may send', async () => {
@@ -228,6 +230,39 @@ describe('an operator’s change is in the audit log with who made it:', () => {
     await actOn('resolve');
     await actOn('undo');
     await actOn('reopen');
+  });
+
+  test('suppliers and their states', async () => {
+    const supplier = { name: '青牍咨询', creditCode: nextCreditCode(), fields: ['10'] };
+    const { id, version } = await act('supplier.save', { body: supplier }, 'supplier.add');
+    const saved = await act('supplier.save', { body: { ...supplier, id, version, fields: ['40'] } }, 'supplier.save');
+    await act('supplier.changeState', { body: { id, version: saved.version, state: 'approved', reason: '资质齐全' } });
+  });
+
+  test('rules of alerts', async () => {
+    const condition = usualConditions.volume;
+    await act('alert.saveRule', { body: { condition } }, 'alert.addRule');
+    const [rule] = await t.db.select().from(alertRules).orderBy(desc(alertRules.id)).limit(1);
+    const changed = { id: rule?.id, version: rule?.version, condition: { ...condition, stories: 40 } };
+    await act('alert.saveRule', { body: changed }, 'alert.saveRule');
+    await act('alert.removeRule', { body: { id: rule?.id, version: (rule?.version ?? 0) + 1 } });
+  });
+
+  test('a role that is copied and removed', async () => {
+    const name = { 'zh-CN': '主编', en: 'Chief editor' };
+    const { code } = await act('role.copy', { body: { from: 'EDITOR', name } });
+    await act('role.remove', { body: { code } });
+  });
+
+  test('groups of contacts, and what is done to many at once', async () => {
+    const { id: groupId } = await act('contact.saveGroup', { body: { name: '投资者' } }, 'contact.addGroup');
+    await act('contact.saveGroup', { body: { id: groupId, name: '投资者关系' } }, 'contact.renameGroup');
+    const contact = { name: '沈知遥', mobile: '13500007718' };
+    const { id } = await act('contact.add', { body: contact });
+    const actOnMany = (name: string, more: object = {}) =>
+      act('contact.bulk', { body: { target: { ids: [id] }, act: name, ...more } }, `contact.many.${name}`);
+    await actOnMany('group', { groupId });
+    await actOnMany('delete');
   });
 
   test('who lets others in by unified login, and whom', async () => {
