@@ -13,7 +13,7 @@ import { eventReadLength, eventRulesVersion } from '#server/insight/events/read-
 import { entropyOf, mutualInformation, mutualInformationOf } from '#server/insight/formulas/phrase.ts';
 import { printExpression } from '#server/insight/formulas/print-expression.ts';
 import { readHeadline } from '#server/insight/tone/features.ts';
-import { judge, shippedWeights } from '#server/insight/tone/model.ts';
+import { judge, shippedWeights, toneVersion } from '#server/insight/tone/model.ts';
 import { nearDuplicateSimilarity } from '#server/platform/text/near-duplicate.ts';
 import { normalizeText } from '#server/platform/text/plain-text.ts';
 
@@ -47,7 +47,7 @@ function numbersOf(kind: ReadingKind): Record<string, string | number> {
 
 const versions: Readonly<Record<ReadingKind, () => number>> = {
   story: () => 1,
-  tone: () => shippedWeights().version,
+  tone: toneVersion,
   event: () => eventRulesVersion,
   phrase: () => 1,
 };

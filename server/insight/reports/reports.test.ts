@@ -210,7 +210,7 @@ describe('a report', () => {
   test('from before tone was a figure is computed without it, and otherwise the same', async () => {
     const [report] = await t.db.select().from(reports);
     const { toneWeights, ...versions } = report?.versions ?? {};
-    expect(toneWeights).toBe(1);
+    expect(toneWeights).toBe(2);
     const { content } = await computeReport(t.db, { ...{ stockId: own(), period: week, versions }, now: t.now() });
     const valuesOf = (figures: typeof content.en.figures) => figures.map(({ figure }) => figure);
     expect(valuesOf(content.en.figures)).toEqual(valuesOf(report?.content.en.figures ?? []).slice(0, 5));
@@ -231,7 +231,7 @@ describe('a report', () => {
     ]);
     const gaps = body?.figures.flatMap(({ figure }) => figure.gap ?? []);
     expect(gaps).toEqual(['notEnoughJudged', 'notEnoughJudged']);
-    expect(body?.versions).toContainEqual({ label: '语气权重', value: '第 1 版' });
+    expect(body?.versions).toContainEqual({ label: '语气权重', value: '第 2 版' });
     expect(body?.peers.filter(({ own: isOwn }) => isOwn)).toHaveLength(1);
     expect(body?.versions).toContainEqual({ label: '同业名单', value: '第 1 版' });
     expect(body?.chart?.days).toHaveLength(90);

@@ -1,6 +1,6 @@
 import type { SettingVersions } from '#contract/insight/figures.ts';
 import { currentHotWordFormula, type HotWordFormula, hotWordFormulaOf } from '#server/insight/formulas/hot-word.ts';
-import { shippedWeights } from '#server/insight/tone/model.ts';
+import { toneVersion } from '#server/insight/tone/model.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import {
   findLatestTerm,
@@ -55,7 +55,7 @@ export async function readSettings(db: Database, { stockId, versions }: WhichSet
   const found = new Map(rows.map((row) => [row.topic, row]));
   const list = <T>(topic: SettingTopic) => (found.get(topic)?.content ?? []) as readonly T[];
   const knownTerms = versions ? (versions.terms ?? 0) : await findLatestTerm(db);
-  const toneWeights = versions ? versions.toneWeights : shippedWeights().version;
+  const toneWeights = versions ? versions.toneWeights : toneVersion();
   const hotWordFormula = versions ? hotWordFormulaOf(versions.hotWordFormula) : currentHotWordFormula;
   return {
     versions: {
@@ -87,7 +87,7 @@ export async function versionsNow(db: Database, stockId: number): Promise<Settin
     ...Object.fromEntries(rows.map(({ topic, version }) => [topic, version ?? 0])),
     hotWordFormula: currentHotWordFormula,
     terms: await findLatestTerm(db),
-    toneWeights: shippedWeights().version,
+    toneWeights: toneVersion(),
   };
 }
 

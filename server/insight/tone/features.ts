@@ -10,6 +10,9 @@ export interface HeadlineWord {
   readonly features: readonly string[];
 }
 
+/** How often what is read of a headline has changed; who changes it adds one and queues the articles that it is about. */
+export const readingChanges = 1;
+
 /** Parts of speech that jieba gives to names of organisations and to words of the user dictionary. */
 const nameTags = new Set(['nt', 'nz']);
 /**

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Tone } from '#contract/insight/tone.ts';
-import type { HeadlineWord } from './features.ts';
+import { type HeadlineWord, readingChanges } from './features.ts';
 
 /** What was learnt from judged headlines: `npm run train:tone` writes it. */
 export interface ToneWeights {
@@ -73,3 +73,6 @@ export function shippedWeights(): ToneWeights {
   shipped ??= JSON.parse(readFileSync(new URL('./tone-weights.json', import.meta.url), 'utf8')) as ToneWeights;
   return shipped;
 }
+
+/** The version of how tone is judged: it rises with the weights that are shipped, and with how headlines are read. */
+export const toneVersion = (): number => shippedWeights().version + readingChanges;

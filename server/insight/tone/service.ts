@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/errors.ts';
 import type { SignedInActor } from '#server/platform/http/call-context.ts';
 import type { Segmenter } from '#server/platform/text/segment.ts';
 import { readHeadline } from './features.ts';
-import { judge, shippedWeights } from './model.ts';
+import { judge, shippedWeights, toneVersion } from './model.ts';
 import { endCorrection, findCorrection, insertCorrection, lockCorrections } from './queries.ts';
 
 interface Explain {
@@ -30,7 +30,7 @@ export async function explainTone(db: Database, { id, now, segmenter }: Explain)
     constant: model.constant,
     words: [...words],
     limits: { neutral: model.neutral, decided: model.decided },
-    version: model.version,
+    version: toneVersion(),
     correction: correction ? { ...correction, correctedAt: correction.correctedAt.toISOString() } : null,
   };
 }

@@ -4,6 +4,8 @@ import { type ExplorerAnswer, explorerAnswerSchema } from '#contract/insight/exp
 import type { ToneExplanation } from '#contract/insight/tone.ts';
 import { articles } from '#server/content/articles/tables.ts';
 import { companyDays } from '#server/insight/corpus/tables.ts';
+import { describeReadings } from '#server/insight/explanations/describe-readings.ts';
+import { readSettings, versionsNow } from '#server/insight/settings/service.ts';
 import { createArticle, createListedCompany, createSource } from '#server/testing/article-factories.ts';
 import { settle } from '#server/testing/corpus.ts';
 import { createUser } from '#server/testing/factories.ts';
@@ -73,6 +75,14 @@ describe('the tone of an article', () => {
     expect(words.find(({ text }) => text === '澄川')?.weight).toBe(0);
     expect(words.map(({ text }) => text).join('')).toBe('澄川中标储能项目 净利润同比增长三成');
     expect((await explain(sued)).tone).toBe('negative');
+  });
+
+  test('names a version that counts changes of the weights and of how headlines are read', async () => {
+    const { version } = await explain(won);
+    expect(version).toBe(2);
+    const { versions } = await readSettings(app.db, { stockId: 0 });
+    expect([versions.toneWeights, (await versionsNow(app.db, 0)).toneWeights]).toEqual([version, version]);
+    expect(describeReadings('zh-CN', String).find(({ kind }) => kind === 'tone')?.formulaVersion).toBe('2');
   });
 
   test('is left open where there is no Chinese headline', async () => {
