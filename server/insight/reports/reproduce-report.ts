@@ -8,9 +8,9 @@ import type { ChosenThemes } from './report-themes.ts';
 import type { ReportContent } from './tables.ts';
 
 /**
- * Recomputes a stored report with its setting versions. While its articles, their sources' tiers, the industries, the
- * scores and the names of companies and sources are unchanged, every figure is the same, whatever the current peers, stop
- * words and weights.
+ * Recomputes a stored report with its setting versions. While its articles, their tones (weights of tone, how headlines
+ * are read, corrections), their sources' tiers, the industries, the scores and the names of companies and sources are
+ * unchanged, every figure is the same, whatever the current peers, stop words and weights of tiers.
  */
 export async function reproduceReport(
   db: Database,
