@@ -18,7 +18,7 @@ interface OpenFigureProps {
   readonly atEnd?: boolean;
 }
 
-/** Maximum number of articles in an explanation. */
+/** Articles that stand in an explanation; those that came with it besides open below them. */
 const listed = 5;
 
 /**
@@ -74,24 +74,41 @@ function Explanation({ explanation, texts }: Pick<OpenFigureProps, 'explanation'
       {articles.list.length > 0 && (
         <>
           <p className="open-figure-sub">{texts.articles}</p>
-          <ul>
-            {articles.list.slice(0, listed).map(({ id, title, contribution, withdrawn }) => (
-              <li key={id}>
-                <span>{withdrawn ? fill(texts.taken, { title }) : title}</span>
-                {contribution !== null && <span>{formatDecimal(contribution, 2)}</span>}
-              </li>
-            ))}
-          </ul>
+          <Articles list={articles.list.slice(0, listed)} texts={texts} />
+          {articles.list.length > listed && (
+            <details className="open-figure-more">
+              <summary>{fill(texts.more, { count: articles.list.length - listed })}</summary>
+              <Articles list={articles.list.slice(listed)} texts={texts} />
+            </details>
+          )}
         </>
       )}
       <p className="open-figure-foot">
         <span>
           {fill(countsArticles(figure.ref.kind) ? texts.allArticles : texts.allStories, { count: articles.total })}
+          {articles.list.length < articles.total && ` · ${fill(texts.listed, { count: articles.list.length })}`}
           {articles.withdrawn > 0 && ` · ${fill(texts.withdrawn, { count: articles.withdrawn })}`}
         </span>
         <a href={`${publicPaths.explain}#${figure.ref.kind}`}>{texts.explain}</a>
       </p>
     </>
+  );
+}
+
+interface ArticlesProps extends Pick<OpenFigureProps, 'texts'> {
+  readonly list: FigureExplanation['articles']['list'];
+}
+
+function Articles({ list, texts }: ArticlesProps) {
+  return (
+    <ul>
+      {list.map(({ id, title, contribution, withdrawn }) => (
+        <li key={id}>
+          <span>{withdrawn ? fill(texts.taken, { title }) : title}</span>
+          {contribution !== null && <span>{formatDecimal(contribution, 2)}</span>}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,39 +1,61 @@
 import { useTranslation } from 'react-i18next';
 import { formatCount, formatDecimal } from '#contract/format-number.ts';
-import type { FigureExplanation } from '#contract/insight/figures.ts';
+import { countsArticles } from '#contract/insight/figure-texts/shapes.ts';
+import type { FigureExplanation, FigureKind } from '#contract/insight/figures.ts';
 import { articlePath } from '#contract/paths.ts';
 import { formatDayShort } from '#web/shared/format/date.ts';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
 import styles from './figure-explanation.module.css';
+import { RestOfList } from './rest-of-list.tsx';
 
 type Articles = FigureExplanation['articles'];
 
-/** As many as fit; the Explorer has the rest. */
+/** As many as fit; those that were sent besides are one click away. */
 const shown = 5;
 
-/** Top contributing articles, and how many were withdrawn. */
-export function FigureArticles({ articles: { list, total, withdrawn } }: { readonly articles: Articles }) {
+interface FigureArticlesProps {
+  readonly articles: Articles;
+  readonly kind: FigureKind;
+}
+
+/** Top contributing articles, how many there are in all, and how many were withdrawn. */
+export function FigureArticles({ articles: { list, total, withdrawn }, kind }: FigureArticlesProps) {
   const { t } = useTranslation();
   if (total === 0 && withdrawn === 0) return <p className={styles.none}>{t('figure.noArticles')}</p>;
+  const inAll = { count: total, shown: formatCount(total) };
   return (
     <>
       <h3 className={styles.subhead}>{t('figure.contributing')}</h3>
-      <ul className={styles.articles}>
-        {list.slice(0, shown).map((article) => (
-          <li key={article.id} className={styles.article}>
-            <ArticleTitle article={article} />
-            <span className={styles.source}>
-              {article.sourceName} · {formatDayShort(article.publishedAt)}
-              {article.reprints > 0 && ` · ${t('figure.reprints', { count: article.reprints })}`}
-            </span>
-            {article.contribution !== null && (
-              <span className={styles.contribution}>{formatDecimal(article.contribution, 1)}</span>
-            )}
-          </li>
-        ))}
-      </ul>
-      {withdrawn > 0 && <p className={styles.withdrawn}>{t('figure.withdrawn', { shown: formatCount(withdrawn) })}</p>}
+      <ArticleList list={list.slice(0, shown)} />
+      <RestOfList count={list.length - shown}>
+        <ArticleList list={list.slice(shown)} />
+      </RestOfList>
+      <p className={styles.total}>
+        {t(countsArticles(kind) ? 'figure.articlesInAll' : 'figure.storiesInAll', inAll)}
+        {list.length < total && ` · ${t('figure.listed', { shown: formatCount(list.length) })}`}
+        {withdrawn > 0 && ` · ${t('figure.withdrawn', { shown: formatCount(withdrawn) })}`}
+      </p>
     </>
+  );
+}
+
+function ArticleList({ list }: Pick<Articles, 'list'>) {
+  const { t } = useTranslation();
+  return (
+    <ul className={styles.articles}>
+      {list.map((article) => (
+        <li key={article.id} className={styles.article}>
+          <ArticleTitle article={article} />
+          <span className={styles.source}>
+            {article.sourceName} · {formatDayShort(article.publishedAt)}
+            {article.reprints > 0 && ` · ${t('figure.reprints', { count: article.reprints })}`}
+          </span>
+          {article.contribution !== null && (
+            <span className={styles.contribution}>{formatDecimal(article.contribution, 1)}</span>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 

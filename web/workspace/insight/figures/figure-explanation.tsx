@@ -78,7 +78,7 @@ function Behind({ explanation, kind }: { readonly explanation: Explanation; read
           </dl>
         </details>
       )}
-      <FigureArticles articles={articles} />
+      <FigureArticles articles={articles} kind={kind} />
       <div className={styles.foot}>
         {explorer && explorerTotal !== null && explorerTotal > 0 && (
           <RouterLink to={`${explorer}?${explorerQuery}`}>

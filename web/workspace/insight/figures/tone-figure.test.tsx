@@ -45,14 +45,19 @@ afterEach(cleanup);
 
 const all = [...explanation.articles.list, ...(explanation.tones?.unsureList ?? [])];
 
-function Shown({ explorer }: { readonly explorer: string | undefined }) {
+interface ShownProps {
+  readonly explorer: string | undefined;
+  readonly explanation: FigureExplanation;
+}
+
+function Shown({ explorer, explanation }: ShownProps) {
   const [chosen, setChosen] = useState(1);
   const story = explorer ? all.find(({ id }) => id === chosen) : undefined;
   return <ToneFigure explanation={explanation} story={story} explorer={explorer} onChoose={setChosen} />;
 }
 
-function open(explorer?: string) {
-  const router = createMemoryRouter([{ path: '*', element: <Shown explorer={explorer} /> }]);
+function open(explorer?: string, shown = explanation) {
+  const router = createMemoryRouter([{ path: '*', element: <Shown explorer={explorer} explanation={shown} /> }]);
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <RouterProvider router={router} />
@@ -74,6 +79,16 @@ it('opens each count in the Explorer, and walks the stories by arrow keys from t
   fireEvent.keyDown(document.body, { key: 'ArrowLeft' });
   expect(pressed()).toContain('控股股东质押');
   expect(screen.getByText('2 / 3')).toBeTruthy();
+});
+
+it('opens the whole list, also for those without the Explorer', () => {
+  const [first] = explanation.articles.list;
+  if (!first) throw new Error('no story');
+  const list = Array.from({ length: 9 }, (_, index) => ({ ...first, id: 10 + index, title: `第 ${index + 1} 则` }));
+  open(undefined, { ...explanation, articles: { ...explanation.articles, list } });
+  const more = screen.getByText('再列 3 条').closest('details');
+  expect(more?.querySelectorAll('li')).toHaveLength(3);
+  expect(screen.getByText('第 9 则').closest('details')).toBe(more);
 });
 
 it('leads those without the Explorer nowhere, and asks for no headline', () => {

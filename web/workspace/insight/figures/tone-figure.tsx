@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '#contract/format-number.ts';
 import type { FigureExplanation } from '#contract/insight/figures.ts';
@@ -14,8 +14,9 @@ import styles from '#web/workspace/insight/tone/tone.module.css';
 import { ToneBar } from '#web/workspace/insight/tone/tone-bar.tsx';
 import { ExplainedTone } from '#web/workspace/insight/tone/tone-drawer.tsx';
 import { ToneMark } from '#web/workspace/insight/tone/tone-mark.tsx';
+import { RestOfList } from './rest-of-list.tsx';
 
-/** Stories of the list shown; the Explorer has the rest. */
+/** Stories of a list that stand there; those that were sent besides are one click away, the Explorer has all. */
 const heaviest = 6;
 
 interface Story {
@@ -62,8 +63,8 @@ export function ToneFigure({ explanation, story, explorer, onChoose }: ToneFigur
         <section>
           <h3 className={styles.listTitle}>{t('tone.heaviest')}</h3>
           {articles.list.length === 0 && <p className={styles.note}>{t('tone.noneJudged')}</p>}
-          <ul className={styles.stories}>
-            {articles.list.slice(0, heaviest).map(({ id, title, tone = 'unsure', toneScore }) => (
+          <StoryList>
+            {articles.list.map(({ id, title, tone = 'unsure', toneScore }) => (
               <li key={id}>
                 <StoryButton
                   id={id}
@@ -76,7 +77,7 @@ export function ToneFigure({ explanation, story, explorer, onChoose }: ToneFigur
                 <span className={styles.score}>{formatWeight(toneScore ?? 0)}</span>
               </li>
             ))}
-          </ul>
+          </StoryList>
           {articles.total > heaviest && (
             <p className={styles.note}>
               {t('tone.moreStories', { count: articles.total, shown: formatCount(articles.total) })}{' '}
@@ -87,8 +88,8 @@ export function ToneFigure({ explanation, story, explorer, onChoose }: ToneFigur
         <section>
           <h3 className={styles.listTitle}>{t('tone.unsureTitle')}</h3>
           {unsure.length === 0 && <p className={styles.note}>{t('tone.noneUnsure')}</p>}
-          <ul className={styles.stories}>
-            {unsure.slice(0, heaviest).map(({ id, title, score, reason }) => (
+          <StoryList>
+            {unsure.map(({ id, title, score, reason }) => (
               <li key={id}>
                 <StoryButton
                   id={id}
@@ -103,7 +104,7 @@ export function ToneFigure({ explanation, story, explorer, onChoose }: ToneFigur
                 </span>
               </li>
             ))}
-          </ul>
+          </StoryList>
           {tones && tones.unsure > heaviest && explorer && (
             <p className={styles.note}>
               {t('tone.moreStories', { count: tones.unsure, shown: formatCount(tones.unsure) })}{' '}
@@ -116,10 +117,22 @@ export function ToneFigure({ explanation, story, explorer, onChoose }: ToneFigur
   );
 }
 
+/** The first stories of a list; the rest opens below them. */
+function StoryList({ children }: { readonly children: readonly ReactNode[] }) {
+  return (
+    <>
+      <ul className={styles.stories}>{children.slice(0, heaviest)}</ul>
+      <RestOfList count={children.length - heaviest}>
+        <ul className={styles.stories}>{children.slice(heaviest)}</ul>
+      </RestOfList>
+    </>
+  );
+}
+
 interface StoryButtonProps extends Story {
   readonly isChosen: boolean;
   readonly onChoose: ((id: number) => void) | undefined;
-  readonly children: React.ReactNode;
+  readonly children: ReactNode;
 }
 
 function StoryButton({ id, title, isChosen, onChoose, children }: StoryButtonProps) {

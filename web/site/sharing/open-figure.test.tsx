@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { FigureExplanation } from '#contract/insight/figures.ts';
+import { sharingTexts } from '../loading/texts.ts';
+import { OpenFigure } from './open-figure.tsx';
+
+afterEach(cleanup);
+
+function show(listed: number, total: number) {
+  const list = Array.from({ length: listed }, (_, index) => ({
+    ...{ id: index + 1, title: `第 ${index + 1} 则`, sourceName: '拾穗产业网', publishedAt: '2026-11-20T01:00:00Z' },
+    ...{ contribution: 1, reprints: 0, withdrawn: false },
+  }));
+  const explanation: FigureExplanation = {
+    figure: {
+      ref: { kind: 'volume', stockId: 7, from: '2026-11-01', until: '2026-11-20' },
+      ...{ value: 41, gap: null, previous: null },
+    },
+    ...{ name: '声量', meaning: '', shown: '41.0', gapText: '', formula: '', filled: '', formulaVersion: '1' },
+    ...{ inputs: [], versions: [], asOf: '2026-11-20T09:30:00Z', articles: { total, withdrawn: 0, list } },
+    ...{ explorerQuery: '', explorerTotal: null },
+  };
+  return render(<OpenFigure explanation={explanation} texts={sharingTexts['zh-CN'].figure} note={1} />);
+}
+
+test('a figure of a report opens every article that was kept with it, and says how many stories count', () => {
+  show(20, 41);
+  const more = screen.getByText('再列 15 条').closest('details');
+  expect(more?.querySelectorAll('li')).toHaveLength(15);
+  // One that had the name of the figures would close its own figure.
+  expect(more?.hasAttribute('name')).toBe(false);
+  expect(screen.getByText('共 41 则报道 · 列出 20 条')).toBeTruthy();
+});
+
+test('one with few articles has nothing more to open', () => {
+  show(5, 5);
+  expect(screen.queryByText(/再列/)).toBeNull();
+  expect(screen.getByText('共 5 则报道')).toBeTruthy();
+});
