@@ -44,8 +44,18 @@ export const publicActivitySchema = z.object({
   ),
   /** `null` while no company has an industry. */
   overview: activityOverviewSchema.omit({ candidates: true }).nullable(),
-  /** Explanations of the company's figures. */
-  explanations: z.object({ activityIndex: figureExplanationSchema, activeRate: figureExplanationSchema }).nullable(),
+  /** Explanations of the company's figures, with at most 20 articles each. */
+  explanations: z
+    .object({
+      activityIndex: figureExplanationSchema,
+      activeRate: figureExplanationSchema,
+      rank: figureExplanationSchema,
+      /** As in the overview: one by tier. */
+      tiers: z.array(figureExplanationSchema),
+      /** `null` where there is no spike. */
+      strongestSpike: figureExplanationSchema.nullable(),
+    })
+    .nullable(),
 });
 export type PublicActivity = z.infer<typeof publicActivitySchema>;
 

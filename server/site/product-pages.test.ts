@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiBase, endpoints } from '#contract/endpoints.ts';
 import { buildApp } from '#server/app.ts';
 import { contentItems } from '#server/content/site/tables.ts';
+import { companyNamed } from '#server/demo/companies.ts';
 import { demoNow, openDemoDatabase } from '#server/testing/demo-database.ts';
 import { discardMessages, testConfig, testShareSecret } from '#server/testing/test-app.ts';
 import { loadClientBuild } from './client-build.ts';
@@ -91,8 +92,15 @@ describe('/baActiveRate', () => {
     const { html } = await read('/baActiveRate?industry=3');
     expect(html).toContain('生物医药行业，近 90 天');
     expect(html.match(/href="\/baActiveRate\?company=\d+#demo"/g)?.length).toBeGreaterThan(4);
-    expect(html.match(/<details name="figure"/g)).toHaveLength(2);
+    // Index, rank, rate and the share of each tier.
+    expect(html.match(/<details name="figure"/g)).toHaveLength(6);
     expect(html).toContain('class="chart-bump"');
+  });
+
+  test('opens the strongest spike of a company that has one, too', async () => {
+    const { html } = await read(`/baActiveRate?company=${companyNamed('澄川新材').stockId}`);
+    expect(html.match(/<details name="figure"/g)).toHaveLength(7);
+    expect(html).toMatch(/class="activity-strongest"><details[\s\S]*?突增值/);
   });
 
   test('can show volume, without the line of what is normal', async () => {

@@ -1,7 +1,7 @@
+import type { Figure } from '#contract/insight/figures.ts';
 import { type PublicActivity, publicRanks } from '#contract/insight/public-insight.ts';
 import { type Language, pickText } from '#contract/language.ts';
 import { activityHistoryDays, addEvents, computeActivity } from '#server/insight/activity/activity-overview.ts';
-import { explainFigure } from '#server/insight/explanations/explain-figure.ts';
 import { figureOf } from '#server/insight/figures/evaluate.ts';
 import type { FigureData } from '#server/insight/figures/figure-data.ts';
 import { industryVolumeCacheOf } from '#server/insight/figures/industry-volume-cache.ts';
@@ -9,6 +9,7 @@ import { openFigures } from '#server/insight/figures/open-figures.ts';
 import { describeCompany } from '#server/insight/figures/series.ts';
 import { rateWindow } from '#server/insight/figures/window.ts';
 import { findBusiestIndustry, findCompany, listIndustries } from '#server/insight/hot-words/queries.ts';
+import { explainForStorage } from '#server/insight/reports/explain-figures.ts';
 import { readSettings } from '#server/insight/settings/service.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -18,6 +19,8 @@ import { RenewingCache } from '#server/platform/revisions/renewing-cache.ts';
 import { noCompany, type PublicSettings } from './public-settings.ts';
 
 const windowDays = 90;
+/** Articles kept with each figure of a company. */
+const articlesOfFigure = 20;
 
 /** Choices, and what is shown by default. */
 interface PublicChoice {
@@ -118,18 +121,22 @@ async function describeIndustry(
   const historyDays = activityHistoryDays(window);
   const { data } = await openFigures(db, { viewerId, settingsOf: noCompany, window, historyDays });
   const overview = await addEvents(db, computeActivity(data, { window, language }), { language, now });
-  const explain = (ref: Parameters<typeof explainFigure>[1]['ref']) =>
-    explainFigure(db, { ref, viewerId: noCompany, language, now });
-  const [activityIndex, activeRate] = await Promise.all([
-    explain(overview.figures.activityIndex.ref),
-    explain(overview.figures.activeRate.ref),
+  const explain = (figure: Figure) =>
+    explainForStorage(db, figure, { viewerId: noCompany, language, now, most: articlesOfFigure });
+  const { figures } = overview;
+  const [activityIndex, activeRate, rank, strongestSpike, tiers] = await Promise.all([
+    explain(figures.activityIndex),
+    explain(figures.activeRate),
+    explain(figures.rank),
+    figures.strongestSpike && explain(figures.strongestSpike.z),
+    Promise.all(figures.tiers.map(({ share }) => explain(share))),
   ]);
   return {
     industries,
     industryId,
     ranks: rankMembers(data, { window, language }),
     overview,
-    explanations: { activityIndex, activeRate },
+    explanations: { activityIndex, activeRate, rank, tiers, strongestSpike },
   };
 }
 

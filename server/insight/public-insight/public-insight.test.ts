@@ -68,6 +68,19 @@ describe('activity for visitors', () => {
     expect(overview).not.toHaveProperty('candidates');
   });
 
+  test('takes apart every figure of the company, with at most twenty articles each', async () => {
+    const { overview, explanations } = await activity(`?company=${stockId}`);
+    const { rank, tiers, strongestSpike } = overview?.figures ?? {};
+    expect(explanations?.rank.figure).toEqual(rank);
+    expect(explanations?.tiers.map(({ figure }) => figure)).toEqual(tiers?.map(({ share }) => share));
+    expect(strongestSpike?.z.value).toBeGreaterThan(3);
+    expect(explanations?.strongestSpike?.figure.ref).toEqual(strongestSpike?.z.ref);
+    expect(explanations?.strongestSpike?.figure.value).toBe(strongestSpike?.z.value);
+    const { rank: ofRank, activityIndex, activeRate, tiers: ofTiers = [] } = explanations ?? {};
+    const lists = [ofRank, activityIndex, activeRate, ...ofTiers].map((one) => one?.articles.list.length ?? 0);
+    expect(Math.max(...lists)).toBe(20);
+  });
+
   test('follows the company asked for into its industry', async () => {
     const other = companyNamed('棉屿日化').stockId;
     const { industryId, ranks, overview } = await activity(`?industry=1&company=${other}`);

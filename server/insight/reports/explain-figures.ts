@@ -7,12 +7,13 @@ import type { Database } from '#server/platform/database/database.ts';
 interface Explaining {
   /** The company whose peers count. */
   readonly viewerId: number;
-  readonly versions: SettingVersions;
+  /** Default: the latest. */
+  readonly versions?: SettingVersions;
   readonly language: Language;
   readonly now: Date;
 }
 
-/** Explains a figure for storage, with its `most` top contributing articles. */
+/** Explains a figure that is kept for others to open, with its `most` top contributing articles. */
 export async function explainForStorage(
   db: Database,
   { ref }: Figure,

@@ -11,11 +11,15 @@ export interface ChoiceLink extends LinkData {
   readonly current: boolean;
 }
 
-/** A figure with its change: `↑ 8.3`. */
-export interface StripFigure {
+/** What is shown of a figure, and what it opens. */
+export interface OpenedText {
   readonly shown: string;
-  readonly change: string;
   readonly explanation: FigureExplanation | null;
+}
+
+/** A figure with its change: `↑ 8.3`. */
+export interface StripFigure extends OpenedText {
+  readonly change: string;
 }
 
 export interface RankRow {
@@ -37,15 +41,14 @@ export interface ActivityDemo {
   readonly stripLabel: string;
   readonly index: StripFigure;
   readonly rate: StripFigure;
-  readonly rank: string;
-  readonly tiers: readonly {
+  readonly rank: OpenedText;
+  readonly tiers: readonly (OpenedText & {
     readonly tier: number;
     readonly name: string;
     readonly weight: string;
     readonly share: number;
-    readonly shown: string;
-  }[];
-  readonly strongest: { readonly title: string; readonly text: string };
+  })[];
+  readonly strongest: OpenedText & { readonly text: string };
   readonly measures: readonly ChoiceLink[];
   readonly measure: 'activeRate' | 'volume';
   readonly trend: {

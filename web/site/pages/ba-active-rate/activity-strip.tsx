@@ -1,6 +1,6 @@
 import { ShareBar, tierTones } from '#web/shared/charts/share-bar.tsx';
 import { OpenFigure } from '../../sharing/open-figure.tsx';
-import type { ActivityDemo, ActivityPageData, StripFigure } from './activity-data.ts';
+import type { ActivityDemo, ActivityPageData, OpenedText } from './activity-data.ts';
 
 type StripProps = Pick<ActivityPageData, 'texts' | 'sharing'> & { readonly demo: ActivityDemo };
 
@@ -11,14 +11,18 @@ export function ActivityStrip({ demo, texts, sharing }: StripProps) {
     <div className="activity-strip">
       <div>
         <p className="activity-strip-label">{texts.index}</p>
-        <Opened figure={index} texts={sharing.figure} note={1} />
-        <p className="activity-strip-note">
-          <Change text={index.change} /> {rank}
-        </p>
+        <div className="activity-strip-value">
+          <Opened figure={index} texts={sharing.figure} note={1} />
+        </div>
+        <div className="activity-strip-note">
+          <Change text={index.change} /> <Opened figure={rank} texts={sharing.figure} note={2} />
+        </div>
       </div>
       <div>
         <p className="activity-strip-label">{texts.rate}</p>
-        <Opened figure={rate} texts={sharing.figure} note={2} />
+        <div className="activity-strip-value">
+          <Opened figure={rate} texts={sharing.figure} note={3} />
+        </div>
         <p className="activity-strip-note">
           <Change text={rate.change} /> {texts.normal}
         </p>
@@ -26,20 +30,24 @@ export function ActivityStrip({ demo, texts, sharing }: StripProps) {
       <div>
         <p className="activity-strip-label">{texts.tiers}</p>
         <ul className="activity-tiers">
-          {tiers.map(({ tier, name, weight, share, shown }) => (
+          {tiers.map(({ tier, name, weight, share, ...figure }) => (
             <li key={tier}>
               <span>
                 {name} <small>{weight}</small>
               </span>
               <ShareBar percent={share} tone={tierTones[tier - 1] ?? 'context'} />
-              <span className="number">{shown}</span>
+              <span className="number">
+                <Opened figure={figure} texts={sharing.figure} note={3 + tier} />
+              </span>
             </li>
           ))}
         </ul>
       </div>
       <div>
         <p className="activity-strip-label">{texts.strongest}</p>
-        <p className="activity-strongest">{strongest.title}</p>
+        <div className="activity-strongest">
+          <Opened figure={strongest} texts={sharing.figure} note={4 + tiers.length} atEnd />
+        </div>
         <p className="activity-strip-note">{strongest.text}</p>
       </div>
     </div>
@@ -47,22 +55,18 @@ export function ActivityStrip({ demo, texts, sharing }: StripProps) {
 }
 
 interface OpenedProps {
-  readonly figure: StripFigure;
+  readonly figure: OpenedText;
   readonly texts: StripProps['sharing']['figure'];
   readonly note: number;
+  readonly atEnd?: boolean;
 }
 
-function Opened({ figure: { shown, explanation }, texts, note }: OpenedProps) {
+function Opened({ figure: { shown, explanation }, texts, note, atEnd = false }: OpenedProps) {
+  if (!explanation) return shown;
   return (
-    <div className="activity-strip-value">
-      {explanation ? (
-        <OpenFigure explanation={explanation} texts={texts} note={note}>
-          {shown}
-        </OpenFigure>
-      ) : (
-        shown
-      )}
-    </div>
+    <OpenFigure explanation={explanation} texts={texts} note={note} atEnd={atEnd}>
+      {shown}
+    </OpenFigure>
   );
 }
 

@@ -38,26 +38,31 @@ export function describeActivity(request: DescribeActivity): ActivityDemo | null
     stripLabel: fill(texts.strip, { company: company.name, industry: company.industryName }),
     index: stripFigure(figures.activityIndex, explanations?.activityIndex ?? null),
     rate: stripFigure(figures.activeRate, explanations?.activeRate ?? null),
-    rank: fill(texts.rank, { rank: figures.rank.value ?? '–', count: industrySize }),
-    tiers: figures.tiers.map(({ tier, weight, share }) => ({
+    rank: {
+      shown: fill(texts.rank, { rank: figures.rank.value ?? '–', count: industrySize }),
+      explanation: explanations?.rank ?? null,
+    },
+    tiers: figures.tiers.map(({ tier, weight, share }, index) => ({
       tier,
       name: dictionaryLabel(dictionary, 'source_tier', String(tier)),
       weight: fill(texts.weight, { value: formatDecimal(weight, 1) }),
       share: Math.round((share.value ?? 0) * 100),
       shown: share.value === null ? '–' : textOf(formatFigure('tierShare', share.value)),
+      explanation: explanations?.tiers[index] ?? null,
     })),
     strongest: strongestSpike
       ? {
-          title: fill(texts.strongestDay, {
+          shown: fill(texts.strongestDay, {
             day: formatMonthDay(strongestSpike.day, language),
             z: formatDecimal(strongestSpike.z.value ?? 0, 1),
           }),
+          explanation: explanations?.strongestSpike ?? null,
           text: fill(texts.strongestText, {
             stories: strongestSpike.stories,
             usual: formatDecimal(strongestSpike.usual, 1),
           }),
         }
-      : { title: texts.noSpike, text: texts.noSpikeText },
+      : { shown: texts.noSpike, explanation: null, text: texts.noSpikeText },
     measures: (['activeRate', 'volume'] as const).map((measure) => ({
       label: texts.measure[measure],
       href: hrefOf({ measure }),
