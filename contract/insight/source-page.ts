@@ -42,9 +42,17 @@ export const sourcePageSchema = z.object({
     negative: z.number().int(),
     unsure: z.number().int(),
   }),
-  /** Companies that most of its stories mention. */
-  companies: z.array(z.object({ stockId: z.number().int(), name: z.string(), own: z.boolean(), stories: z.number() })),
-  /** The latest stories it wrote about, by its first article of each. */
+  /** Companies that most of its stories mention, each with the latest of these, at most 5. */
+  companies: z.array(
+    z.object({
+      stockId: z.number().int(),
+      name: z.string(),
+      own: z.boolean(),
+      stories: z.number().int(),
+      latest: z.array(z.object({ id: z.number().int(), title: z.string() })),
+    }),
+  ),
+  /** The latest stories it wrote about, by its first article of each, at most 50. */
   latest: z.array(
     z.object({
       id: z.number().int(),
@@ -56,6 +64,8 @@ export const sourcePageSchema = z.object({
       reprints: z.number().int(),
     }),
   ),
+  /** When it was computed, ISO 8601. */
+  asOf: z.string(),
 });
 export type SourcePage = z.infer<typeof sourcePageSchema>;
 

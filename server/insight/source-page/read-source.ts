@@ -23,7 +23,8 @@ interface ReadSource {
 }
 
 const mostCompanies = 10;
-const mostLatest = 10;
+const mostLatest = 50;
+const latestOfCompany = 5;
 
 /** What a source published in the days that end today, against as many before. */
 export async function readSource(db: Database, { id, days, stockId, language, now }: ReadSource): Promise<SourcePage> {
@@ -49,6 +50,7 @@ export async function readSource(db: Database, { id, days, stockId, language, no
     tones: { positive: toldOf(1), neutral: toldOf(0), negative: toldOf(-1), unsure: toldOf(null) },
     companies: await describeCompanies(db, stories, { stockId, language }),
     latest: await describeLatest(db, published, { id, language }),
+    asOf: now.toISOString(),
   };
 }
 
@@ -89,11 +91,26 @@ async function describeCompanies(
     db,
     most.map(([one]) => one),
   );
+  const latestOf = new Map(
+    most.map(([one]) => [
+      one,
+      stories
+        .filter(({ stockIds }) => stockIds.includes(one))
+        .slice(0, latestOfCompany)
+        .map(({ id }) => id),
+    ]),
+  );
+  const titles = new Map(
+    (await listTitles(db, [...new Set([...latestOf.values()].flat())])).map(({ id, title }) => [id, title]),
+  );
   return most.flatMap(([one, count]) => {
     const company = names.find((known) => known.stockId === one);
-    return company
-      ? [{ stockId: one, name: pickText(company.name, language), own: one === stockId, stories: count }]
-      : [];
+    if (!company) return [];
+    const latest = (latestOf.get(one) ?? []).flatMap((id) => {
+      const title = titles.get(id);
+      return title ? [{ id, title: pickText(title, language) }] : [];
+    });
+    return [{ stockId: one, name: pickText(company.name, language), own: one === stockId, stories: count, latest }];
   });
 }
 

@@ -55,7 +55,8 @@ test('a source says what it published, how early, and how often it was reprinted
     // Its first article was four hours before the median of the three sources, which is that of the blog.
     coverage: { articles: 3, stories: 2, first: 2, delay: -240, reprinted: 1.5 },
     before: { articles: 0, stories: 0, first: 0, delay: null, reprinted: null },
-    companies: [{ stockId: own, name: '澄川新材', own: true, stories: 1 }],
+    companies: [{ stockId: own, name: '澄川新材', own: true, stories: 1, latest: [{ id: first, title: contract }] }],
+    asOf: app.now().toISOString(),
   });
   expect(page.bars.reduce((sum, { articles }) => sum + articles, 0)).toBe(3);
   expect(page.tones.positive + page.tones.neutral + page.tones.negative + page.tones.unsure).toBe(3);
@@ -86,4 +87,19 @@ test('a source that is not there is missing, and other lengths are refused', asy
     (await app.call('sourcePage.detail', token, { params: { id }, query })).statusCode;
   expect(await ask(987_654)).toBe(404);
   expect(await ask(1, { days: '31' })).toBe(400);
+});
+
+test('the stories behind its figures are listed, the fifty latest and five of each company', async () => {
+  const agency = await createSource(app.db, '通讯社');
+  const other = await createListedCompany(app.db, '青岭重工', null);
+  const kinds = ['发布年报', '召开股东会', '签订采购合同', '设立研究院', '完成产线改造', '更换审计机构'];
+  const told: number[] = [];
+  for (const [index, kind] of kinds.entries()) told.push(await write(agency, 10 + index, `青岭重工${kind}`, ''));
+  for (let index = 0; index < 46; index += 1) await write(agency, 200 + index, `第 ${index} 号港口的潮汐记录`, '');
+  await settle(app.db, app.now());
+  const { coverage, latest, companies } = await read(agency, { days: '30' });
+  expect([coverage.stories, latest.length]).toEqual([52, 50]);
+  const [company] = companies;
+  expect(company).toMatchObject({ stockId: other, stories: 6 });
+  expect(company?.latest.map(({ id }) => id)).toEqual(told.slice(0, 5));
 });

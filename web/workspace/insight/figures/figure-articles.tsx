@@ -7,6 +7,7 @@ import { formatDayShort } from '#web/shared/format/date.ts';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
 import styles from './figure-explanation.module.css';
 import { RestOfList } from './rest-of-list.tsx';
+import { useListedText } from './use-listed-text.ts';
 
 type Articles = FigureExplanation['articles'];
 
@@ -21,8 +22,8 @@ interface FigureArticlesProps {
 /** Top contributing articles, how many there are in all, and how many were withdrawn. */
 export function FigureArticles({ articles: { list, total, withdrawn }, kind }: FigureArticlesProps) {
   const { t } = useTranslation();
+  const listedText = useListedText();
   if (total === 0 && withdrawn === 0) return <p className={styles.none}>{t('figure.noArticles')}</p>;
-  const inAll = { count: total, shown: formatCount(total) };
   return (
     <>
       <h3 className={styles.subhead}>{t('figure.contributing')}</h3>
@@ -31,8 +32,7 @@ export function FigureArticles({ articles: { list, total, withdrawn }, kind }: F
         <ArticleList list={list.slice(shown)} />
       </RestOfList>
       <p className={styles.total}>
-        {t(countsArticles(kind) ? 'figure.articlesInAll' : 'figure.storiesInAll', inAll)}
-        {list.length < total && ` · ${t('figure.listed', { shown: formatCount(list.length) })}`}
+        {listedText({ isOfArticles: countsArticles(kind), total, listed: list.length })}
         {withdrawn > 0 && ` · ${t('figure.withdrawn', { shown: formatCount(withdrawn) })}`}
       </p>
     </>

@@ -3,15 +3,18 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { formatCount, formatDecimal } from '#contract/format-number.ts';
+import type { ThemeKind } from '#contract/insight/explanations.ts';
 import type { SourceCoverage, SourcePage } from '#contract/insight/source-page.ts';
 import { type ThemeDays, themeDays } from '#contract/insight/theme-rules.ts';
 import { publicPaths, storyPath } from '#contract/paths.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { CountBars } from '#web/shared/charts/count-bars.tsx';
-import { formatDateTimeShort } from '#web/shared/format/date.ts';
+import { formatDateTime, formatDateTimeShort } from '#web/shared/format/date.ts';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
+import { RestOfList } from '#web/workspace/insight/figures/rest-of-list.tsx';
 import { Strip, StripItem } from '#web/workspace/insight/figures/strip.tsx';
+import { useListedText } from '#web/workspace/insight/figures/use-listed-text.ts';
 import { ToneMark } from '#web/workspace/insight/tone/tone-mark.tsx';
 import { oneOf, wholeNumber } from '#web/workspace/kits/address/address-params.ts';
 import { useAddress } from '#web/workspace/kits/address/use-address.ts';
@@ -26,6 +29,12 @@ import { SegmentedSwitch } from '#web/workspace/ui/segmented-switch.tsx';
 import { useLabels } from '#web/workspace/ui/use-labels.ts';
 import styles from './source-page.module.css';
 import { useDelayText } from './use-delay-text.ts';
+
+/** Definition of all figures of the page (`/explain`). */
+const definition = 'themeSource' satisfies ThemeKind;
+
+/** Latest stories that stand there; those that were sent besides are one click away. */
+const shownLatest = 10;
 
 /** The longest window. */
 const longest = 364 satisfies ThemeDays;
@@ -95,13 +104,19 @@ interface PartProps {
   readonly source: SourcePage;
 }
 
-function Head({ source: { name, tier, from, until, isBounded, coverage } }: PartProps) {
+function Head({ source: { name, tier, from, until, isBounded, coverage, asOf } }: PartProps) {
   const { t } = useTranslation();
   const tierName = useLabels('source_tier');
   return (
     <header>
       <h2 className={styles.title}>{name}</h2>
-      <p className={styles.scope}>{t('sourcePage.scope', { tier: tierName(String(tier)), from, until })}</p>
+      <p className={styles.scope}>
+        {t('sourcePage.scope', { tier: tierName(String(tier)), from, until })} ·{' '}
+        {t('figure.asOfShort', { time: formatDateTime(asOf) })} ·{' '}
+        <a href={`${publicPaths.explain}#${definition}`} target="_blank" rel="noreferrer">
+          {t('figure.definition')}
+        </a>
+      </p>
       {isBounded && <p role="status">{t('sourcePage.bounded', { shown: formatCount(coverage.articles) })}</p>}
     </header>
   );
@@ -135,8 +150,16 @@ function CoverageStrip({ source: { name, days, coverage, before } }: PartProps) 
       >
         {formatCount(first)}
       </StripItem>
-      <StripItem label={t('sourcePage.delay')} foot={earlier((counts) => delayText(counts.delay))}>
-        <span title={t('sourcePage.delayNote')}>{delayText(delay)}</span>
+      <StripItem
+        label={t('sourcePage.delay')}
+        foot={
+          <>
+            <span>{t('sourcePage.delayNote')}</span>
+            <span>{earlier((counts) => delayText(counts.delay))}</span>
+          </>
+        }
+      >
+        {delayText(delay)}
       </StripItem>
       <StripItem label={t('sourcePage.reprinted')} foot={earlier((counts) => average(counts.reprinted))}>
         {average(reprinted)}
@@ -183,16 +206,29 @@ function Volume({ source: { bars, days, from, until, coverage, tones } }: PartPr
 
 function Companies({ source: { companies } }: PartProps) {
   const { t } = useTranslation();
+  const listedText = useListedText();
   return (
     <Panel title={t('sourcePage.companies')} scope={t('sourcePage.companiesScope')}>
       {companies.length === 0 ? (
         <p className={styles.none}>{t('sourcePage.noCompanies')}</p>
       ) : (
         <ol className={styles.companies}>
-          {companies.map(({ stockId, name, own, stories }) => (
-            <li key={stockId} data-own={own || undefined}>
-              <span>{name}</span>
-              <span>{formatCount(stories)}</span>
+          {companies.map(({ stockId, name, own, stories, latest }) => (
+            <li key={stockId}>
+              <details>
+                <summary data-own={own || undefined}>
+                  <span>{name}</span>
+                  <span>{formatCount(stories)}</span>
+                </summary>
+                <ul>
+                  {latest.map(({ id, title }) => (
+                    <li key={id} className={styles.story}>
+                      <RouterLink to={storyPath(id)}>{title}</RouterLink>
+                    </li>
+                  ))}
+                </ul>
+                <p className={styles.scope}>{listedText({ total: stories, listed: latest.length })}</p>
+              </details>
             </li>
           ))}
         </ol>
@@ -206,8 +242,9 @@ interface LatestProps extends PartProps {
   readonly onLonger: (() => void) | undefined;
 }
 
-function Latest({ source: { latest, days }, onLonger }: LatestProps) {
+function Latest({ source: { latest, days, coverage }, onLonger }: LatestProps) {
   const { t } = useTranslation();
+  const listedText = useListedText();
   return (
     <Panel title={t('sourcePage.latest')} scope={t('sourcePage.latestScope')}>
       {latest.length === 0 ? (
@@ -220,20 +257,33 @@ function Latest({ source: { latest, days }, onLonger }: LatestProps) {
           )}
         </p>
       ) : (
-        <ol className={styles.latest}>
-          {latest.map(({ id, title, publishedAt, tone, isFirst, reprints }) => (
-            <li key={id}>
-              <p className={styles.meta}>
-                <ToneMark tone={tone} />
-                <time dateTime={publishedAt}>{formatDateTimeShort(publishedAt)}</time>
-                <span>{t(isFirst ? 'sourcePage.isFirst' : 'sourcePage.isLater')}</span>
-                {reprints > 0 && <b>{t('sourcePage.reprints', { count: reprints, shown: formatCount(reprints) })}</b>}
-              </p>
-              <RouterLink to={storyPath(id)}>{title}</RouterLink>
-            </li>
-          ))}
-        </ol>
+        <div className={styles.latest}>
+          <StoryList stories={latest.slice(0, shownLatest)} />
+          <RestOfList count={latest.length - shownLatest}>
+            <StoryList stories={latest.slice(shownLatest)} />
+          </RestOfList>
+          <p className={styles.scope}>{listedText({ total: coverage.stories, listed: latest.length })}</p>
+        </div>
       )}
     </Panel>
+  );
+}
+
+function StoryList({ stories }: { readonly stories: SourcePage['latest'] }) {
+  const { t } = useTranslation();
+  return (
+    <ol>
+      {stories.map(({ id, title, publishedAt, tone, isFirst, reprints }) => (
+        <li key={id}>
+          <p className={styles.meta}>
+            <ToneMark tone={tone} />
+            <time dateTime={publishedAt}>{formatDateTimeShort(publishedAt)}</time>
+            <span>{t(isFirst ? 'sourcePage.isFirst' : 'sourcePage.isLater')}</span>
+            {reprints > 0 && <b>{t('sourcePage.reprints', { count: reprints, shown: formatCount(reprints) })}</b>}
+          </p>
+          <RouterLink to={storyPath(id)}>{title}</RouterLink>
+        </li>
+      ))}
+    </ol>
   );
 }
