@@ -24,7 +24,7 @@ import { windowUntil } from '#server/platform/days.ts';
 import type { ReadBrand } from '#server/platform/messages/mail/notice.ts';
 import type { Card } from '#server/platform/messages/robots/providers.ts';
 import { chooseArticles, listStories, mostOfSearch, period } from './choose-articles.ts';
-import { describeFigure, type Measured, readDigestFigures } from './digest-figures.ts';
+import { describeFigure, readDigestFigures } from './digest-figures.ts';
 import { leavingUrl, preferencesUrl } from './leaving-url.ts';
 import { describeThemeFacts } from './theme-facts.ts';
 import { type DigestArticle, themeLine, writeDigest } from './write-digest.ts';
@@ -64,7 +64,6 @@ interface Composing {
 
 /** What a digest shows at one moment, once for the mail, its text and its page. */
 export interface Gathered extends Omit<DigestParts, 'language' | 'searches' | 'blocks'> {
-  readonly measured: Measured;
   readonly articles: readonly FoundArticle[];
   readonly searches: readonly {
     readonly name: string;

@@ -2,7 +2,7 @@ import type { FigureDefinition } from '#contract/insight/explanations.ts';
 import { arrowOf, changeOf } from '#contract/insight/figure-texts/change-of.ts';
 import { formatFigure } from '#contract/insight/figure-texts/format-figure.ts';
 import { figureTexts } from '#contract/insight/figure-texts/texts.ts';
-import type { Figure, FigureKind, SettingVersions } from '#contract/insight/figures.ts';
+import type { Figure, FigureKind } from '#contract/insight/figures.ts';
 import { type Language, pickText } from '#contract/language.ts';
 import { digestFigures } from '#contract/outreach/push-rules.ts';
 import type { DigestChart, DigestCompany, DigestFigure } from '#contract/outreach/sharing.ts';
@@ -49,13 +49,6 @@ interface DigestData {
   readonly figures: DigestFigure[];
   readonly chart: DigestChart | null;
   readonly companies: DigestCompany[];
-  /** What was computed, and by which settings: a reference opens the same computation later. */
-  readonly measured: Measured;
-}
-
-export interface Measured {
-  readonly figures: readonly Figure[];
-  readonly settings: SettingVersions;
 }
 
 /** What a digest says in numbers, of the seven days until now. What has no value is left out. */
@@ -65,11 +58,11 @@ export async function readDigestFigures(
   reading: Reading,
 ): Promise<DigestData> {
   if (!hasFigures && !hasChart && companyIds.length === 0) {
-    return { figures: [], chart: null, companies: [], measured: { figures: [], settings: {} } };
+    return { figures: [], chart: null, companies: [] };
   }
   const { stockId: viewerId, language, now } = reading;
   const chartWindow = windowUntil(chinaDate(now), chartDays);
-  const { data, settings } = await openFigures(db, {
+  const { data } = await openFigures(db, {
     ...{ viewerId, stockIds: companyIds, window: chartWindow, largest: hasChart ? contextLines + 1 : 0 },
     historyDays: timeSeriesHistoryDays(),
   });
@@ -78,19 +71,21 @@ export async function readDigestFigures(
   const stories = hasFigures ? [measure('stories', viewerId)] : [];
   const figures = hasFigures ? digestFigures.map((kind) => measure(kind, viewerId)) : [];
   const compared = companyIds.length === 0 ? [] : [viewerId, ...companyIds.filter((id) => id !== viewerId)];
-  const rates = compared.flatMap((stockId) =>
-    data.company(stockId) ? [{ stockId, rate: measure('activeRate', stockId) }] : [],
-  );
   return {
     ...(hasFigures && { sentence: sentenceOf([...stories, ...figures], language) }),
     figures: figures.flatMap((figure) => describeFigure({ ...figure, kind: figure.ref.kind }, reading)),
     chart: hasChart ? drawChart(data, chartWindow, reading) : null,
-    companies: rates.map(({ stockId, rate: { value } }) => ({
-      name: describeCompany(data, stockId, language).name,
-      articles: formatFigure('articles', data.articles(stockId, window)).number,
-      rate: value === null ? '–' : formatFigure('activeRate', value).number,
-    })),
-    measured: { figures: [...stories, ...figures, ...rates.map(({ rate }) => rate)], settings: settings.versions },
+    companies: compared.flatMap((stockId) => {
+      if (!data.company(stockId)) return [];
+      const { value } = measure('activeRate', stockId);
+      return [
+        {
+          name: describeCompany(data, stockId, language).name,
+          articles: formatFigure('articles', data.articles(stockId, window)).number,
+          rate: value === null ? '–' : formatFigure('activeRate', value).number,
+        },
+      ];
+    }),
   };
 }
 

@@ -21,7 +21,6 @@ import { companies } from '#server/identity/companies/tables.ts';
 import { users } from '#server/identity/sessions/tables.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 import type { Card } from '#server/platform/messages/robots/providers.ts';
-import type { Measured } from './digest-figures.ts';
 
 /** The very texts of a push, in which only the recipient's link for leaving is put in later. */
 export interface FrozenMail {
@@ -35,8 +34,6 @@ export interface FrozenMail {
   readonly articleIds?: readonly number[] | undefined;
   /** Versions of its articles at that moment, by id. */
   readonly articleVersions: Readonly<Record<string, number>>;
-  /** Its figures by their references and the settings' versions; nothing of pushes from before 2026-11-25. */
-  readonly measured?: Measured | undefined;
 }
 
 /** A digest for contacts of a company (docs/product/pushes.md). */
