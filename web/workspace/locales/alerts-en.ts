@@ -130,6 +130,7 @@ export const alertsEn: typeof alertsZhCN = {
     fewer: 'Show fewer',
     rest: '{{count}} more',
     freshOnly: 'Articles older than 48 hours and imports never alert',
+    testFirst: 'It can be saved once this condition has been tested',
     savedNote: 'Only what is new after saving raises alerts',
     save: 'Save rule',
     saved: 'Rule saved',

@@ -122,6 +122,7 @@ export const alertsZhCN = {
     fewer: '收起',
     rest: '其余 {{count}} 次',
     freshOnly: '早于 48 小时的文章与补录不提醒',
+    testFirst: '回看这个条件之后可以保存',
     savedNote: '保存后新事件才提醒，不补发',
     save: '保存规则',
     saved: '规则已保存',

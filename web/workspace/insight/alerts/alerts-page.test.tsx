@@ -31,6 +31,8 @@ let refusal: object | undefined;
 let actRefusal: object | undefined;
 /** Answers a change of a rule, where that is to wait. */
 let answering: Promise<void> | undefined;
+/** Answers a back-test, where that is to wait. */
+let testing: Promise<void> | undefined;
 let isDesk = true;
 const layouts = new Set<(event: { readonly matches: boolean }) => void>();
 const turn = (toDesk: boolean) =>
@@ -61,6 +63,7 @@ beforeAll(async () => {
       await answering;
       if (refusal) return Response.json(refusal);
     }
+    if (address.endsWith('/alert/backTest')) await testing;
     if (address.endsWith('/alert/act')) {
       const { act: asked, ids, ...rest } = JSON.parse(String(request?.body));
       acted.push({ act: asked, ...rest });
@@ -118,6 +121,7 @@ afterEach(() => {
   refusal = undefined;
   actRefusal = undefined;
   answering = undefined;
+  testing = undefined;
   cleanup();
   isDesk = true;
   router?.dispose();
@@ -142,6 +146,13 @@ async function writeRule() {
 }
 
 const name = () => screen.getByLabelText<HTMLInputElement>('名称');
+/** A rule can be saved once its condition was tested. */
+async function save() {
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: '保存规则' });
+  await waitFor(() => expect(button.disabled).toBe(false));
+  fireEvent.click(button);
+}
+
 const press = (text: string | RegExp) => fireEvent.click(screen.getByRole('button', { name: text }));
 
 it('asks before a rule that was typed is closed, and keeps it', async () => {
@@ -162,9 +173,32 @@ it('goes on with a rule while alerts beside it are looked at', async () => {
   expect(name().value).toBe('产线告警');
 });
 
+it('is saved once its very condition was tested, or the test has failed, and says what it waits for', async () => {
+  const first = Promise.withResolvers<void>();
+  testing = first.promise;
+  await writeRule();
+  const button = () => screen.getByRole<HTMLButtonElement>('button', { name: '保存规则' });
+  expect(button().disabled).toBe(true);
+  expect(screen.getByText('回看这个条件之后可以保存')).toBeTruthy();
+  first.resolve();
+  await waitFor(() => expect(button().disabled).toBe(false));
+  expect(screen.queryByText('回看这个条件之后可以保存')).toBeNull();
+  const second = Promise.withResolvers<void>();
+  testing = second.promise;
+  fireEvent.click(screen.getByRole('radio', { name: /^声量/ }));
+  expect(button().disabled).toBe(true);
+  // Longer than the pause after a change: the test is on its way.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  expect(button().disabled).toBe(true);
+  second.resolve();
+  await save();
+  await waitFor(() => expect(saved).toBeDefined());
+  expect(JSON.parse(saved ?? '')).toMatchObject({ condition: { kind: 'volume' } });
+});
+
 it('is saved without a question', async () => {
   await writeRule();
-  press(/保\s?存/);
+  await save();
   await waitFor(() => expect(screen.queryByLabelText('名称')).toBeNull());
   expect(location.search).toBe('');
 });
@@ -181,7 +215,7 @@ it('saves a rule with the version that was opened, also where a colleague has ch
     // The page is told of it a moment later.
     await new Promise((resolve) => setTimeout(resolve, 50));
   });
-  press(/保\s?存/);
+  await save();
   await waitFor(() => expect(saved).toBeDefined());
   expect(JSON.parse(saved ?? '')).toMatchObject({ id: 5, version: 3, name: '产线告警' });
 });
@@ -223,7 +257,7 @@ it('asks before a rule is removed, and says what goes with it', async () => {
 
 it('keeps what was typed where a colleague has changed the rule, and saves it over theirs when told to', async () => {
   await writeOverColleague();
-  press(/保\s?存/);
+  await save();
   await screen.findByText('其他人刚刚改过这条规则');
   expect(screen.getByText(/现在是「产线二」：.*已停用/)).toBeTruthy();
   expect(name().value).toBe('产线告警');
@@ -234,7 +268,7 @@ it('keeps what was typed where a colleague has changed the rule, and saves it ov
 
 it('takes the rule of a colleague in place of what was typed when told to', async () => {
   await writeOverColleague();
-  press(/保\s?存/);
+  await save();
   fireEvent.click(await screen.findByRole('button', { name: '放弃我的，改用新的' }));
   expect(name().value).toBe('产线二');
   press(/^取\s?消$/);
@@ -245,7 +279,7 @@ it('keeps what was typed over a rule that a colleague has removed', async () => 
   await writeOverColleague();
   rules = noRules;
   refusal = { code: 404, desc: '规则不在了' };
-  press(/保\s?存/);
+  await save();
   await screen.findByText('规则不在了');
   expect(name().value).toBe('产线告警');
 });
@@ -304,7 +338,7 @@ it('takes nothing that is typed while a rule is being saved, so that nothing is 
     answer = resolve;
   });
   await writeRule();
-  press(/保\s?存/);
+  await save();
   await waitFor(() => expect(name().disabled).toBe(true));
   answer();
   await waitFor(() => expect(screen.queryByLabelText('名称')).toBeNull());

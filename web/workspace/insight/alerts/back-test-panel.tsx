@@ -1,44 +1,31 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import type { TFunction } from 'i18next';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '#contract/format-number.ts';
 import { type AlertCondition, alertConstants } from '#contract/insight/alert-rules.ts';
 import { maxHits } from '#contract/insight/explorer-limits.ts';
 import { storyPath } from '#contract/paths.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
-import { apiQuery } from '#web/shared/api/query-options.ts';
 import { formatDayShort } from '#web/shared/format/date.ts';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
 import { Figure } from '#web/workspace/insight/figures/figure.tsx';
 import { Skeleton } from '#web/workspace/ui/skeleton.tsx';
 import styles from './alerts.module.css';
 import { BackTestChart } from './back-test-chart.tsx';
+import type { BackTestOfCondition } from './use-back-test.ts';
 
 interface BackTestPanelProps {
-  readonly condition: AlertCondition;
+  readonly test: BackTestOfCondition;
   readonly onPropose: (condition: AlertCondition) => void;
 }
 
-/** Pause after the last change, in milliseconds. */
-const pause = 400;
 const shownAtFirst = 5;
 
 /** How often a rule would have fired, and on what. */
-export function BackTestPanel({ condition, onPropose }: BackTestPanelProps) {
+export function BackTestPanel({ test: { data, error, isBusy, retry }, onPropose }: BackTestPanelProps) {
   const { t } = useTranslation();
-  const [asked, setAsked] = useState(condition);
   const [isWhole, setIsWhole] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(condition), pause);
-    return () => clearTimeout(timer);
-  }, [condition]);
-  const { data, error, isFetching, refetch } = useQuery({
-    ...apiQuery('alert.backTest', { body: { condition: asked } }, { quiet: true }),
-    placeholderData: keepPreviousData,
-    retry: false,
-  });
   // A fault in the condition is said beside its field.
   const isFault = error instanceof ApiError && error.status > 0 && error.status < 500;
   if (!data) {
@@ -49,7 +36,7 @@ export function BackTestPanel({ condition, onPropose }: BackTestPanelProps) {
           type="error"
           showIcon
           title={t('alerts.testFailed')}
-          action={<Button onClick={() => void refetch()}>{t('alerts.retry')}</Button>}
+          action={<Button onClick={retry}>{t('alerts.retry')}</Button>}
         />
       );
     }
@@ -64,11 +51,7 @@ export function BackTestPanel({ condition, onPropose }: BackTestPanelProps) {
   const shown = isWhole ? hits : hits.slice(0, shownAtFirst);
   const perDay = times > 1 ? Math.round(alertConstants.backTestDays / times) : 0;
   return (
-    <section
-      className={styles.test}
-      aria-label={t('alerts.test')}
-      aria-busy={isFetching || asked !== condition || undefined}
-    >
+    <section className={styles.test} aria-label={t('alerts.test')} aria-busy={isBusy || undefined}>
       <p className={styles.result} role="status">
         <strong>{timesText(t, times)}</strong>
         {perDay > 0 && <span>{t('alerts.every', { count: perDay })}</span>}

@@ -15,6 +15,7 @@ import { BackTestPanel } from './back-test-panel.tsx';
 import { ConditionFields, kindsInOrder } from './condition-fields.tsx';
 import { RuleConflict } from './rule-conflict.tsx';
 import { useRuleAnswers } from './rule-list.tsx';
+import { useBackTest } from './use-back-test.ts';
 import { useKindName } from './use-kind-name.ts';
 
 interface RuleEditorProps {
@@ -68,6 +69,7 @@ export function RuleEditor({ rule: ruleNow, starting, colleagues, mayEdit, isInD
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<ApiFailure>();
   const { condition, name, assigneeId } = values;
+  const test = useBackTest(condition);
   const isChanged = JSON.stringify(values) !== JSON.stringify(valuesOf(rule, starting));
   const guard = useUnsavedGuard(isChanged, { leavesBy: { parameter: 'rule' } });
   // What is typed while it is on its way would go with the editor that closes.
@@ -165,7 +167,7 @@ export function RuleEditor({ rule: ruleNow, starting, colleagues, mayEdit, isInD
             onChange={(next) => setValues({ ...values, assigneeId: next })}
           />
         </div>
-        <BackTestPanel condition={condition} onPropose={edit} />
+        <BackTestPanel test={test} onPropose={edit} />
         {theirs && (
           <RuleConflict
             theirs={theirs}
@@ -182,7 +184,7 @@ export function RuleEditor({ rule: ruleNow, starting, colleagues, mayEdit, isInD
         {failure && faults.size === 0 && <Alert type="error" showIcon title={failure.desc} />}
       </div>
       <footer className={styles.editorFoot}>
-        <span>{t('alerts.savedNote')}</span>
+        <span>{t(mayEdit && !test.isTested ? 'alerts.testFirst' : 'alerts.savedNote')}</span>
         {rule && !rule.isStarting && mayEdit && (
           <Popconfirm
             title={t('alerts.removeAsk', { name: rule.name })}
@@ -200,7 +202,12 @@ export function RuleEditor({ rule: ruleNow, starting, colleagues, mayEdit, isInD
         )}
         <Button onClick={onClose}>{t(mayEdit ? 'alerts.cancel' : 'alerts.close')}</Button>
         {mayEdit && (
-          <Button type="primary" loading={isSending} disabled={theirs !== undefined} onClick={() => void save(rule)}>
+          <Button
+            type="primary"
+            loading={isSending}
+            disabled={theirs !== undefined || !test.isTested}
+            onClick={() => void save(rule)}
+          >
             {t('alerts.save')}
           </Button>
         )}
