@@ -1,3 +1,4 @@
+import type { ArticleCategory } from '#contract/content/articles.ts';
 import type { ActivityEvent } from '#contract/insight/activity.ts';
 import { type Language, pickText } from '#contract/language.ts';
 import { displayedItem } from '#server/content/site/content/shown-text.ts';
@@ -13,34 +14,38 @@ import { listTopStories } from './story-queries.ts';
 /** Spikes of a company. */
 export interface FlaggedDays {
   readonly stockId: number;
+  /** The one whose stories alone were counted, if it was one. */
+  readonly category?: ArticleCategory | undefined;
   readonly weights: TierWeights;
   readonly days: readonly { readonly day: string; readonly spike: Spike }[];
 }
 
 interface FlagDays {
   readonly window: Window;
+  /** The category of the data, if it is of one. */
+  readonly category?: ArticleCategory | undefined;
   /** The strongest ones. */
   readonly limit: number;
 }
 
 /** The viewer's spikes, by time. */
-export function flagDays(data: FigureData, { window, limit }: FlagDays): FlaggedDays {
+export function flagDays(data: FigureData, { window, category, limit }: FlagDays): FlaggedDays {
   const days = flaggedDays(data, data.viewerId, window)
     .toSorted((left, right) => right.spike.z - left.spike.z)
     .slice(0, limit)
     .toSorted((left, right) => (left.day < right.day ? -1 : 1));
-  return { stockId: data.viewerId, weights: data.weights, days };
+  return { stockId: data.viewerId, category, weights: data.weights, days };
 }
 
 /** Spikes with the story of the highest value on each day. */
 export async function readSpikeEvents(
   db: Database,
-  { stockId, weights, days: flagged }: FlaggedDays,
+  { stockId, category, weights, days: flagged }: FlaggedDays,
   language: Language,
 ): Promise<ActivityEvent[]> {
   if (flagged.length === 0) return [];
   const days = flagged.map(({ day }) => day);
-  const top = new Map((await listTopStories(db, { stockId, days, weights })).map((row) => [row.day, row]));
+  const top = new Map((await listTopStories(db, { stockId, days, category, weights })).map((row) => [row.day, row]));
   return flagged
     .flatMap(({ day, spike }) => {
       const story = top.get(day);
@@ -56,7 +61,7 @@ export async function readSpikeEvents(
       stories: spike.n,
       usual: roundFigure(spike.mean),
       z: {
-        ref: { kind: 'spike', stockId, from: day, until: day },
+        ref: { kind: 'spike', stockId, from: day, until: day, ...(category && { category }) },
         value: roundFigure(spike.z),
         gap: null,
         previous: null,

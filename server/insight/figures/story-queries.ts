@@ -22,11 +22,15 @@ const contributionBy = (weights: TierWeights) =>
 const isSameStory = and(eq(stories.id, storyCompanies.storyId), eq(stories.publishedOn, storyCompanies.publishedOn));
 const isOriginal = and(eq(articles.id, stories.originalArticleId), eq(articles.publishedOn, stories.publishedOn));
 
+interface TopStories {
+  readonly stockId: number;
+  readonly days: readonly string[];
+  readonly category?: ArticleCategory | undefined;
+  readonly weights: TierWeights;
+}
+
 /** The story of each day with the largest contribution to the company's volume. */
-export function listTopStories(
-  db: Database,
-  { stockId, days, weights }: { stockId: number; days: readonly string[]; weights: TierWeights },
-) {
+export function listTopStories(db: Database, { stockId, days, category, weights }: TopStories) {
   return db
     .selectDistinctOn([storyCompanies.publishedOn], {
       day: storyCompanies.publishedOn,
@@ -43,6 +47,7 @@ export function listTopStories(
     .where(
       and(
         eq(storyCompanies.stockId, stockId),
+        category && eq(stories.category, category),
         // Said of each table: see `onDays`.
         ...[storyCompanies, stories, articles].map(({ publishedOn }) => inArray(publishedOn, [...days])),
       ),

@@ -55,7 +55,7 @@ export async function computeSharedChart(
     data: {
       days: daysIn(window),
       series: drawSeries(data, { kind: chart, window, stockIds, compared, language }),
-      events: await readSpikeEvents(db, flagDays(data, { window, limit: eventCount }), language),
+      events: await readSpikeEvents(db, flagDays(data, { window, category, limit: eventCount }), language),
     },
   });
   return { 'zh-CN': await write('zh-CN'), en: await write('en') };
