@@ -5,7 +5,7 @@ import './workspace.css';
 import './charts/charts.css';
 import './workspace-endpoints.ts';
 import { createRoot } from 'react-dom/client';
-import { tab } from '#web/shared/api/client.ts';
+import { api, tab } from '#web/shared/api/client.ts';
 import { storageKeys } from '#web/shared/storage.ts';
 import { watchAttendance } from '#web/workspace/identity/sessions/attendance.ts';
 import { overtaken } from '#web/workspace/identity/sessions/stale-company.ts';
@@ -23,7 +23,7 @@ syncOnFocus(queryClient);
 // Places are kept and found again by the shell (scroll-restoration.ts), which knows when a page has come.
 history.scrollRestoration = 'manual';
 tab.onSwitched = () => overtaken.set(true);
-tab.isUnattended = watchAttendance(window);
+tab.isUnattended = watchAttendance(window, () => void api('session.currentUser', {}, { quiet: true }));
 addEventListener('storage', ({ key, newValue, oldValue }) => {
   // Another tab logged out: what this one shows belongs to no session any more.
   if (key === null || (key === storageKeys.token && newValue === null)) location.reload();

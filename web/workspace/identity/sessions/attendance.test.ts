@@ -1,5 +1,8 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { watchAttendance } from './attendance.ts';
+
+const minute = 60_000;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -8,10 +11,21 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** A page and the moments, in minutes, at which its session was kept. */
+function watchedPage() {
+  const page = document.createElement('main');
+  const start = Date.now();
+  const kept: number[] = [];
+  const isUnattended: () => boolean = watchAttendance(page, () => {
+    expect(isUnattended(), 'a call of an unattended page would not count').toBe(false);
+    kept.push((Date.now() - start) / minute);
+  });
+  return { page, kept, isUnattended };
+}
+
 it('knows that nobody is at a page a minute after it was touched last', () => {
-  const page = new EventTarget();
-  const isUnattended = watchAttendance(page);
-  vi.advanceTimersByTime(60_000);
+  const { page, isUnattended } = watchedPage();
+  vi.advanceTimersByTime(minute);
   expect(isUnattended()).toBe(false);
   vi.advanceTimersByTime(1);
   expect(isUnattended()).toBe(true);
@@ -21,4 +35,41 @@ it('knows that nobody is at a page a minute after it was touched last', () => {
   page.dispatchEvent(new Event('wheel'));
   vi.advanceTimersByTime(45_000);
   expect(isUnattended()).toBe(false);
+});
+
+it('keeps the session of a page in which somebody types for an hour, every five minutes', () => {
+  const { page, kept } = watchedPage();
+  for (let elapsed = 0; elapsed < 60; elapsed += 1) {
+    vi.advanceTimersByTime(minute);
+    page.dispatchEvent(new Event('keydown'));
+  }
+  expect(kept).toEqual([5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60]);
+});
+
+it('keeps the session of a page whose text is dictated', () => {
+  const { page, kept } = watchedPage();
+  vi.advanceTimersByTime(29 * minute);
+  page.dispatchEvent(new Event('input'));
+  expect(kept).toEqual([29]);
+});
+
+it('lets the session of a page end that nobody touches', () => {
+  const { page, kept } = watchedPage();
+  page.dispatchEvent(new Event('pointermove'));
+  vi.advanceTimersByTime(60 * minute);
+  expect(kept).toEqual([]);
+});
+
+it('does not take it for use that code moves the focus inside the page', () => {
+  const { page, kept, isUnattended } = watchedPage();
+  const field = document.createElement('input');
+  page.append(field);
+  document.body.append(page);
+  vi.advanceTimersByTime(6 * minute);
+  field.focus();
+  expect(document.activeElement).toBe(field);
+  expect(isUnattended()).toBe(true);
+  expect(kept).toEqual([]);
+  page.dispatchEvent(new Event('focus'));
+  expect(kept).toEqual([6]);
 });
