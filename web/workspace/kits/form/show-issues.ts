@@ -5,6 +5,9 @@ import { fieldName } from './field-name.ts';
 /** The fields that refusals are about which name none themselves, by the refusal's code: `name.zh-CN`. */
 export type FieldsOfCodes = Readonly<Record<number, string>>;
 
+/** How a field that is wrong is shown: in the middle, as bars cover the edges of the window. */
+export const wrongFieldScroll = { focus: true, block: 'center' } as const;
+
 /** Where a field stands in the values of a form. */
 export type NamePath = readonly (string | number)[];
 
@@ -31,7 +34,7 @@ export function showIssues<Values>(
   });
   form.setFields(shown.map(({ name, message }) => ({ name: name as never, errors: [message] })));
   const [first] = shown;
-  if (first) form.scrollToField(first.name as never, { focus: true });
+  if (first) form.scrollToField(first.name as never, wrongFieldScroll);
   return { names: shown.map(({ name }) => name), isAll: first !== undefined && shown.length === named.length };
 }
 

@@ -24,7 +24,7 @@ function FeedForm() {
   });
   return (
     <SubmitForm submission={submission}>
-      <Form.Item name="url" label="地址">
+      <Form.Item name="url" label="地址" rules={[{ required: true, message: '请输入地址' }]}>
         <Input />
       </Form.Item>
       <button type="submit">保存</button>
@@ -56,7 +56,22 @@ beforeEach(() => {
   done.mockClear();
   render(<FeedForm />);
 }, 60_000);
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+/** Scrolls the field out of sight; returns where in the window it is, once it has been scrolled to. */
+function scrollAway(): () => number {
+  const top = -500;
+  let scrolledTo = 1000;
+  vi.spyOn(window, 'scrollY', 'get').mockReturnValue(scrolledTo);
+  vi.spyOn(field(), 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top, 300, 36));
+  Element.prototype.scroll = (to?: ScrollToOptions | number) => {
+    if (typeof to === 'object') scrolledTo = to.top ?? scrolledTo;
+  };
+  return () => top + 1000 - scrolledTo;
+}
 
 it('a field that the server names gets its sentence and the focus', async () => {
   const issues = [{ path: 'body.url', message: '请输入完整地址' }];
@@ -126,4 +141,17 @@ it('takes nothing while it is sent that would be lost, and gives the focus back'
   resolve(Response.json({ code: 1004, desc: '没有权限' }));
   await screen.findByText('没有权限');
   expect([field().disabled, document.activeElement]).toEqual([false, field()]);
+});
+
+it('a field that is wrong is scrolled to the middle of the window, where no bar covers it', async () => {
+  const middle = (innerHeight - 36) / 2;
+  const afterCheck = scrollAway();
+  fireEvent.click(screen.getByRole('button', { name: '保存' }));
+  await screen.findByText('请输入地址');
+  await waitFor(() => expect(afterCheck()).toBe(middle));
+  vi.restoreAllMocks();
+  const afterRefusal = scrollAway();
+  submitWith(json({ code: addressTaken, desc: '这个地址已经在订阅中' }));
+  await screen.findByText('这个地址已经在订阅中');
+  await waitFor(() => expect(afterRefusal()).toBe(middle));
 });

@@ -1,6 +1,7 @@
 import { Form, type FormProps } from 'antd';
 import { FailureAlert } from './failure-alert.tsx';
 import styles from './form.module.css';
+import { wrongFieldScroll } from './show-issues.ts';
 import { useHeldFocus } from './use-held-focus.ts';
 import type { Submission } from './use-submission.ts';
 
@@ -29,7 +30,7 @@ export function SubmitForm<Values extends object>({
       layout="vertical"
       requiredMark={false}
       validateTrigger="onBlur"
-      scrollToFirstError={{ focus: true }}
+      scrollToFirstError={wrongFieldScroll}
       {...props}
       disabled={isSending || disabled}
       form={form}

@@ -6,6 +6,7 @@ import type { VersionAction } from '#contract/content/version-states.ts';
 import type { Language } from '#contract/language.ts';
 import type { ApiAnswer } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
+import { wrongFieldScroll } from '#web/workspace/kits/form/show-issues.ts';
 import { watchActivity } from './activity.ts';
 import { fingerprint } from './fingerprint.ts';
 import { dropLocalDraft, readLocalDraft, storeLocalDraft } from './local-draft.ts';
@@ -92,7 +93,7 @@ export function useVersionedEditor<V extends object, I extends VersionedItem, C>
     if (!first) return;
     onShowLanguage(adapter.languageOf(first.name));
     // After the language of the wrong field is shown.
-    setTimeout(() => form.scrollToField(first.name, { focus: true, block: 'center' }));
+    setTimeout(() => form.scrollToField(first.name, wrongFieldScroll));
   }
 
   /** Takes over what the server has now; `sent` is what the form showed of it then. */
