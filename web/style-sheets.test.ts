@@ -70,3 +70,12 @@ test('what can be done with a row of the home is there for fingers, which hover 
   // What is printed leaves it out nevertheless.
   expect(sheet.indexOf('(hover: none)')).toBeLessThan(sheet.indexOf('@media print'));
 });
+
+test('what the keyboard goes to in the workspace ends neither behind the header nor behind a bar at the foot', () => {
+  const [, room = ''] = /\bhtml \{([^}]*)\}/.exec(readSheet('workspace/workspace.css')) ?? [];
+  const [, head, foot] = /scroll-padding-block: calc\((\d+)px \+ var\(--space-4\)\) (\d+)px;/.exec(room) ?? [];
+  const [, header] = /\.header \{[^}]*\bheight: (\d+)px/.exec(readSheet('workspace/shell/header.module.css')) ?? [];
+  expect(head).toBe(header);
+  // Two rows, as there are at most (docs/visual-language.md, "Phones"): a line of text and buttons for fingers.
+  expect(Number(foot)).toBeGreaterThanOrEqual(12 + 22 + 12 + 48 + 12);
+});
