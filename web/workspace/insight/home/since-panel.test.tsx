@@ -89,6 +89,12 @@ async function open() {
 }
 
 const tab = (name: RegExp) => screen.getByRole('button', { name });
+/** Presses a key in the panel, at its first button where nothing in it has the focus yet. */
+const press = (key: string) => {
+  const panel = screen.getByRole('region', { name: '自您上次查看以来' });
+  const { activeElement } = document;
+  fireEvent.keyDown(activeElement && panel.contains(activeElement) ? activeElement : tab(/^全部 /), { key });
+};
 const finishAll = () => tab(/全部标为已处理$/);
 
 it('marks all that is listed, and nothing of another kind', async () => {
@@ -144,17 +150,15 @@ it('leaves the current row alone while a figure is explained over it', async () 
   const [first, ...others] = rows;
   rows = first ? [{ ...first, figure: { ...figure, value: 12, gap: null, previous: null } }, ...others] : [];
   await open();
-  fireEvent.keyDown(document.body, { key: 'j' });
+  press('j');
   fireEvent.click(screen.getByRole('button', { name: /12/ }));
   const explanation = screen.getByRole('dialog');
   fireEvent.keyDown(explanation, { key: 'e' });
   fireEvent.click(within(explanation).getByRole('button', { name: '关闭' }));
-  fireEvent.keyDown(document.body, { key: 'k' });
-  fireEvent.keyDown(document.body, { key: 'e' });
+  press('k');
+  press('e');
   await waitFor(() => expect(marked).toEqual([1]));
 });
-
-const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
 
 it.each([
   { kind: 'dialog', Box: Dialog },
@@ -176,6 +180,29 @@ it.each([
   expect(box.isConnected).toBe(true);
   press('j');
   expect(document.activeElement?.textContent).toBe('第 1 件');
+});
+
+it('leaves keys alone that are pressed elsewhere on the page', async () => {
+  await open();
+  render(<a href="/elsewhere">别处</a>);
+  press('j');
+  for (const elsewhere of [screen.getByRole('link', { name: '别处' }), document.body]) {
+    for (const key of ['e', 'j', 'a']) expect(fireEvent.keyDown(elsewhere, { key })).toBe(true);
+  }
+  expect(document.activeElement?.textContent).toBe('第 1 件');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(marked).toEqual([]);
+});
+
+it('takes back the last that was handled although no row is left', async () => {
+  rows = [row(1, 'story')];
+  await open();
+  fireEvent.click(tab(/^只看未处理 1$/));
+  press('j');
+  press('e');
+  await screen.findByText('都处理过了');
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'z' });
+  expect(await screen.findByRole('button', { name: '第 1 件' })).toBeTruthy();
 });
 
 it('goes on at the next row where the one that was handled leaves the list', async () => {

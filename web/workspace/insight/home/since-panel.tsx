@@ -69,6 +69,8 @@ function Since({ data }: { readonly data: SinceOverview }) {
   const alerts = usePagePath('Alerts');
   const hotWords = usePagePath('BaHotWord');
   const comparison = usePagePath('Comparison');
+  const panel = useRef<HTMLElement>(null);
+  const filter = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const [kind, setKind] = useState<Kind>();
   const [isOpenOnly, setIsOpenOnly] = useState(false);
@@ -113,7 +115,9 @@ function Since({ data }: { readonly data: SinceOverview }) {
     if (!answer?.success) return;
     setUndoable((before) => [...before, row.key]);
     // Whoever has gone on meanwhile stays there.
-    if (latest.current === row.key) focusRow(next);
+    if (latest.current !== row.key) return;
+    if (next) focusRow(next);
+    else filter.current?.focus();
   };
   const undo = async (row: Row) => {
     setUndoable((before) => before.filter((key) => key !== row.key));
@@ -175,8 +179,11 @@ function Since({ data }: { readonly data: SinceOverview }) {
       event.preventDefault();
       found();
     };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
+    // The panel's own: letters that are typed or dictated elsewhere on the page mean something else. Not React's event,
+    // which dialogs that were opened from the panel hand on to it.
+    const heard = panel.current;
+    heard?.addEventListener('keydown', onKey);
+    return () => heard?.removeEventListener('keydown', onKey);
   });
 
   const span = Date.parse(data.asOf) - Date.parse(data.from);
@@ -199,7 +206,7 @@ function Since({ data }: { readonly data: SinceOverview }) {
     );
   }
   return (
-    <section className={styles.since} aria-labelledby="since-title">
+    <section ref={panel} className={styles.since} aria-labelledby="since-title">
       <div className={styles.top}>
         <h2 id="since-title">{t(data.since === null ? 'since.firstTitle' : 'since.title')}</h2>
         <span>{scope}</span>
@@ -236,7 +243,13 @@ function Since({ data }: { readonly data: SinceOverview }) {
             );
           })}
           <span className={styles.filters}>
-            <Button type="link" size="small" aria-pressed={isOpenOnly} onClick={() => setIsOpenOnly(!isOpenOnly)}>
+            <Button
+              ref={filter}
+              type="link"
+              size="small"
+              aria-pressed={isOpenOnly}
+              onClick={() => setIsOpenOnly(!isOpenOnly)}
+            >
               {isOpenOnly ? t('since.showAll') : t('since.openOnly', { count: open.length })}
             </Button>
             {mayEdit && (finishing || unfinished.length > 0) && (

@@ -176,6 +176,21 @@ it('compares with another version once the one that was compared is in this stor
   await waitFor(() => expect(compared()).toContain('来源2'));
 });
 
+it('changes the version that is compared by brackets in the comparison, not elsewhere on the page', async () => {
+  shown = { ...story, facts: { versions: [2, 3], rows: [] } };
+  open();
+  const choice = await screen.findByRole('combobox', { name: '对照的另一版' });
+  const compared = () => choice.closest('.ant-select')?.textContent;
+  expect(compared()).toContain('来源2');
+  fireEvent.keyDown(document.body, { key: ']' });
+  fireEvent.keyDown(screen.getByRole('heading', { name: /^传播/ }), { key: ']' });
+  expect(compared()).toContain('来源2');
+  fireEvent.keyDown(choice, { key: ']' });
+  expect(compared()).toContain('来源3');
+  fireEvent.keyDown(choice, { key: '[' });
+  expect(compared()).toContain('来源2');
+});
+
 it('lets operators split articles off', async () => {
   open(['explorer:story']);
   fireEvent.click(await screen.findByRole('button', { name: '拆分或合并' }));

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Story, TextSegment } from '#contract/insight/stories.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
@@ -10,9 +10,10 @@ import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { Skeleton } from '#web/workspace/ui/skeleton.tsx';
 import styles from './stories.module.css';
 
-/** Two whole texts: what the right one dropped, and what it added. `[` and `]` change the version on the right. */
+/** Two whole texts: what the right one dropped, and what it added. `[` and `]` in their panel change the right one. */
 export function TextComparison({ story }: { readonly story: Story }) {
   const { t } = useTranslation();
+  const comparison = useRef<HTMLDivElement>(null);
   const others = story.articles.filter(({ id }) => id !== story.comparedWith);
   const [picked, setPicked] = useState<number>();
   // What was picked may have left the story since, as by a split.
@@ -25,8 +26,10 @@ export function TextComparison({ story }: { readonly story: Story }) {
       const next = others[place + step];
       if (step !== 0 && next && !isWriting(event)) setPicked(next.id);
     };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
+    // The panel's own: whoever dictates or types elsewhere on the page means something else.
+    const panel = comparison.current?.closest('section');
+    panel?.addEventListener('keydown', onKey);
+    return () => panel?.removeEventListener('keydown', onKey);
   }, [others, place]);
   const params = { id: story.comparedWith, otherId: chosen ?? story.comparedWith };
   const { data, error, refetch } = useQuery({
@@ -34,7 +37,7 @@ export function TextComparison({ story }: { readonly story: Story }) {
     enabled: chosen !== undefined,
   });
   return (
-    <div className={styles.comparison}>
+    <div ref={comparison} className={styles.comparison}>
       <div className={styles.sides}>
         <p className={styles.side}>
           <b>{reference?.sourceName}</b> {reference && formatDateTimeShort(reference.publishedAt)}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DecidedTone, ToneExplanation } from '#contract/insight/tone.ts';
 import { api } from '#web/shared/api/client.ts';
@@ -51,16 +51,18 @@ export function CorrectToneForm({ explanation }: { readonly explanation: ToneExp
     form: submission.form,
   });
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return submission.retry();
-      const choice = decided[Number(event.key) - 1];
-      if (choice && !isWriting(event)) setChosen(choice);
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submission.retry();
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, [submission.retry]);
+  const chooseByKey = ({ key, nativeEvent }: KeyboardEvent) => {
+    const choice = decided[Number(key) - 1];
+    if (choice && !isWriting(nativeEvent)) setChosen(choice);
+  };
   return (
-    <SubmitForm submission={submission} className={styles.correct ?? ''}>
+    <SubmitForm submission={submission} className={styles.correct ?? ''} onKeyDown={chooseByKey}>
       <div className={styles.choice}>
         <span aria-hidden="true">{t('tone.shouldBe')}</span>
         <SegmentedSwitch

@@ -129,11 +129,15 @@ it.each(['theme.detail', 'story.figures', 'event.timeline', 'alert.since', 'expl
   },
 );
 
-it('takes 1, 2 and 3 for the three tones, but not while a reason is typed, and Ctrl Enter sends', async () => {
+it('takes 1, 2 and 3 in its form for the three tones, but not while a reason is typed, and Ctrl Enter sends', async () => {
   open();
   const reason = await screen.findByLabelText('理由（选填）');
+  const negative = screen.getByRole<HTMLInputElement>('radio', { name: '负面' });
+  fireEvent.keyDown(screen.getByRole('button', { name: '关闭说明' }), { key: '3' });
   fireEvent.keyDown(document.body, { key: '3' });
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: '负面' }).checked).toBe(true);
+  expect(negative.checked).toBe(false);
+  fireEvent.keyDown(screen.getByRole('radio', { name: '正面' }), { key: '3' });
+  expect(negative.checked).toBe(true);
   fireEvent.keyDown(reason, { key: '1' });
   expect(screen.getByRole<HTMLInputElement>('radio', { name: '负面' }).checked).toBe(true);
   fireEvent.keyDown(reason, { key: 'Enter', ctrlKey: true });
