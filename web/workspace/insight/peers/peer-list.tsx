@@ -17,8 +17,8 @@ interface PeerListProps {
   readonly draft: PeerDraft;
   readonly mayEdit: boolean;
   readonly onHistory: () => void;
-  /** Takes the button that opens the history: the keyboard goes on there once the last change is undone. */
-  readonly historyRef: ReturnType<typeof useFocusAfterRemoval>['add'];
+  /** Takes the button that opens the history: the keyboard goes on there once nothing is changed any more. */
+  readonly historyRef: (button: HTMLElement | null) => void;
 }
 
 /** The peers in order, each with a handle, and the version below. */

@@ -1,6 +1,8 @@
 import { Alert, Button } from 'antd';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#web/shared/format/date.ts';
+import { useFocusWhenGone } from '#web/workspace/kits/form/use-focus-when-gone.ts';
 import styles from './peer.module.css';
 import type { PeerDraft } from './use-peer-draft.ts';
 
@@ -8,6 +10,11 @@ import type { PeerDraft } from './use-peer-draft.ts';
 export function PeerSaveBar({ draft }: { readonly draft: PeerDraft }) {
   const { t } = useTranslation();
   const { theirs, refusal, isSaving } = draft;
+  const rebase = useRef<HTMLButtonElement>(null);
+  const save = useRef<HTMLButtonElement>(null);
+  // Either is all that can be pressed without the other.
+  useFocusWhenGone(theirs === undefined, rebase);
+  useFocusWhenGone(theirs !== undefined, save);
   return (
     <div className={styles.saveBar}>
       {theirs && (
@@ -23,7 +30,9 @@ export function PeerSaveBar({ draft }: { readonly draft: PeerDraft }) {
                 time: theirs.changedAt ? formatDateTime(theirs.changedAt) : '',
               })}
               <div className={styles.buttons}>
-                <Button onClick={draft.rebase}>{t('peers.rebase')}</Button>
+                <Button ref={rebase} onClick={draft.rebase}>
+                  {t('peers.rebase')}
+                </Button>
                 <Button type="text" onClick={draft.takeTheirs}>
                   {t('peers.takeTheirs')}
                 </Button>
@@ -38,6 +47,7 @@ export function PeerSaveBar({ draft }: { readonly draft: PeerDraft }) {
           {t('peers.discard')}
         </Button>
         <Button
+          ref={save}
           type="primary"
           loading={isSaving}
           disabled={theirs !== undefined || !draft.isChanged}

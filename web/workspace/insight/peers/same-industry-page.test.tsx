@@ -20,6 +20,8 @@ const set = (version: number, peers: readonly ListedCompany[]): PeerSet => ({
   ...{ version, changedAt: '2026-11-20T01:00:00.000Z', changedBy: '温予衡', peers: [...peers] },
 });
 
+const peersChanged: typeof import('#contract/codes/errors.ts').errorTable['PEERS_CHANGED']['code'] = 1463;
+
 let stored: PeerSet;
 let older: object | undefined;
 let isPhone: boolean;
@@ -87,7 +89,7 @@ function openDesk() {
   );
 }
 
-const button = (name: string) => screen.getByRole('button', { name });
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 it('puts peers in order on a phone, where nothing can be dragged', async () => {
   isPhone = true;
@@ -120,6 +122,32 @@ it('goes on with the keyboard where a peer is removed, and where that is undone'
   press('撤回移出 远山');
   press('撤回移出 明湖');
   expect(focused()).toBe('历史版本');
+});
+
+it('goes on with the keyboard where the bar goes, and where a colleague was faster', async () => {
+  stored = set(1, [river, hill, lake]);
+  openDesk();
+  // Its name begins with that of the sign that turns while it is busy.
+  const save = /保存名单$/;
+  const press = (name: string | RegExp) => {
+    button(name).focus();
+    fireEvent.click(button(name));
+  };
+  const isFocused = (name: string | RegExp) => waitFor(() => expect(document.activeElement).toBe(button(name)));
+  await screen.findByRole('button', { name: '移出 澄川' });
+  press('移出 澄川');
+  press('放弃改动');
+  await isFocused('历史版本');
+  press('移出 澄川');
+  stored = set(2, [river, hill]);
+  saving = { code: peersChanged, desc: '名单刚被同事改过', requestId: 'r' };
+  press(save);
+  await isFocused('把我的改动加到新名单上');
+  press('把我的改动加到新名单上');
+  await isFocused(save);
+  saving = { code: 200, result: set(3, [hill]) };
+  press(save);
+  await isFocused('历史版本');
 });
 
 it('asks before an older list takes the place of changes that are not saved, and not else', async () => {

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PeerSet } from '#contract/insight/peers.ts';
 import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
+import { useFocusWhenGone } from '#web/workspace/kits/form/use-focus-when-gone.ts';
 import { useFocusAfterRemoval } from '#web/workspace/kits/list/use-focus-after-removal.ts';
 import { useUnsavedGuard } from '#web/workspace/kits/versioned/use-unsaved-guard.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
@@ -31,7 +32,10 @@ function Desk({ opened }: { readonly opened: PeerSet }) {
   const draft = usePeerDraft(opened);
   const mayEdit = useMay('peer:edit');
   const [isHistoryOpen, setIsHistoryOpen] = useState(false);
+  const history = useRef<HTMLElement>(null);
   const afterUndo = useFocusAfterRemoval();
+  const hasBar = draft.isChanged || draft.theirs !== undefined;
+  useFocusWhenGone(hasBar, history);
   const { dialog } = useUnsavedGuard(draft.isChanged, { leavesBy: 'pathname' });
   return (
     <>
@@ -44,10 +48,13 @@ function Desk({ opened }: { readonly opened: PeerSet }) {
             draft={draft}
             mayEdit={mayEdit}
             onHistory={() => setIsHistoryOpen(true)}
-            historyRef={afterUndo.add}
+            historyRef={(button) => {
+              history.current = button;
+              afterUndo.add(button);
+            }}
           />
           {draft.isChanged && <ChangePanel draft={draft} afterUndo={afterUndo} />}
-          {(draft.isChanged || draft.theirs) && <PeerSaveBar draft={draft} />}
+          {hasBar && <PeerSaveBar draft={draft} />}
         </div>
       </div>
       {isHistoryOpen && <PeerHistory draft={draft} mayEdit={mayEdit} onClose={() => setIsHistoryOpen(false)} />}

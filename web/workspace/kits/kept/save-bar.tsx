@@ -1,6 +1,7 @@
 import { Button } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFocusWhenGone } from '#web/workspace/kits/form/use-focus-when-gone.ts';
 import styles from './kept.module.css';
 
 interface SaveBarProps {
@@ -20,6 +21,8 @@ interface SaveBarProps {
 export function SaveBar({ isChanged, mayEdit, status, saveText, extra, onSave, onDiscard }: SaveBarProps) {
   const { t } = useTranslation();
   const [isSaving, setIsSaving] = useState(false);
+  const said = useRef<HTMLSpanElement>(null);
+  useFocusWhenGone(isChanged, said);
   const save = async () => {
     setIsSaving(true);
     await onSave();
@@ -27,7 +30,9 @@ export function SaveBar({ isChanged, mayEdit, status, saveText, extra, onSave, o
   };
   return (
     <div className={styles.saveBar}>
-      <span role="status">{isChanged ? (status ?? t('kept.changed')) : t('kept.unchanged')}</span>
+      <span ref={said} role="status" tabIndex={-1}>
+        {isChanged ? (status ?? t('kept.changed')) : t('kept.unchanged')}
+      </span>
       {extra}
       <Button type="text" disabled={!isChanged || isSaving} onClick={onDiscard}>
         {t('kept.discard')}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Input, Select } from 'antd';
 import { Copy } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RoleDetail } from '#contract/identity/roles.ts';
 import { pickText } from '#contract/language.ts';
@@ -10,6 +10,7 @@ import { currentLanguage } from '#web/shared/current-language.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
 import { Popconfirm } from '#web/workspace/kits/drawer/popconfirm.tsx';
+import { useFocusWhenGone } from '#web/workspace/kits/form/use-focus-when-gone.ts';
 import { CopyRoleDialog } from './copy-role-dialog.tsx';
 import { withSameChanges } from './grant-sections.ts';
 import { GrantTree } from './grant-tree.tsx';
@@ -67,6 +68,8 @@ export function RoleEditor({ role, others, compared, onCompare, draft, onDraft, 
   const mayCopy = useMay('role:edit');
   const [isCopying, setIsCopying] = useState(false);
   const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusWhenGone(draft !== undefined, heading);
   const begun: RoleDraft = {
     ...{ granted: new Set(role.elements), name: filledName(role.name) },
     ...{ shown: role.elements, shownName: role.name },
@@ -111,7 +114,7 @@ export function RoleEditor({ role, others, compared, onCompare, draft, onDraft, 
     <>
       <section className={styles.editor} aria-labelledby={`${id}-title`}>
         <div className={styles.head}>
-          <h2 id={`${id}-title`} className={styles.title}>
+          <h2 ref={heading} id={`${id}-title`} tabIndex={-1} className={styles.title}>
             {title}
           </h2>
           <span className={styles.tag}>{t(`roles.kindTags.${role.kind}`)}</span>

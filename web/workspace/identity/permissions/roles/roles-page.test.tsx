@@ -224,6 +224,22 @@ it('says who is affected before it can be saved, and saves what was shown', asyn
   ]);
 });
 
+it('goes on with the keyboard at the role’s name once its bar goes, saved or discarded', async () => {
+  await open('ROLE_1');
+  const heading = screen.getByRole('heading', { name: '投关专员' });
+  fireEvent.click(box('报告'));
+  const discard = screen.getByRole('button', { name: /^放\s?弃$/ });
+  discard.focus();
+  fireEvent.click(discard);
+  expect(document.activeElement).toBe(heading);
+
+  fireEvent.click(box('报告'));
+  await waitFor(() => expect(isOff(saveButton())).toBe(false));
+  saveButton().focus();
+  fireEvent.click(saveButton());
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+});
+
 it('says that a name was changed, alone and with grants', async () => {
   await open('ROLE_1');
   fireEvent.change(screen.getByLabelText('英文名称'), { target: { value: 'IR head' } });
