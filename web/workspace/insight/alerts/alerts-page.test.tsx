@@ -284,6 +284,46 @@ it('keeps what was typed over a rule that a colleague has removed', async () => 
   expect(name().value).toBe('产线告警');
 });
 
+/** Presses a button as the keyboard does, which has to be at it. */
+function pressByKey(text: string | RegExp): void {
+  const button = screen.getByRole('button', { name: text });
+  button.focus();
+  fireEvent.click(button);
+}
+const focused = () => document.activeElement?.textContent;
+
+it('goes on with the keyboard in a rule that is opened, and in the list at it once it is closed', async () => {
+  rules = { rules: [rule], colleagues: [] };
+  open('/ba/alerts');
+  await screen.findByRole('button', { name: '产线' });
+  pressByKey('产线');
+  await waitFor(() => expect(focused()).toBe('修改规则'));
+  pressByKey(/^取\s?消$/);
+  await waitFor(() => expect(focused()).toBe('产线'));
+  pressByKey('新建规则');
+  await waitFor(() => expect(focused()).toBe('新建规则'));
+  expect(document.activeElement?.tagName).toBe('H2');
+  pressByKey(/保\s?存/);
+  await waitFor(() => expect(screen.queryByLabelText('名称')).toBeNull());
+  expect(document.activeElement?.tagName).toBe('BUTTON');
+  expect(focused()).toBe('新建规则');
+});
+
+it('leaves the keyboard where it is when an address opens a rule', async () => {
+  rules = { rules: [rule], colleagues: [] };
+  open('/ba/alerts?rule=5');
+  await screen.findByLabelText('名称');
+  expect(document.activeElement).toBe(document.body);
+});
+
+it('goes on with the keyboard at what can be pressed where a colleague has changed the rule', async () => {
+  await writeOverColleague();
+  pressByKey(/保\s?存/);
+  await waitFor(() => expect(focused()).toBe('用我填写的覆盖'));
+  pressByKey('放弃我的，改用新的');
+  expect(focused()).toBe('保存规则');
+});
+
 it('reads the rules again where switching one is refused', async () => {
   rules = { rules: [rule], colleagues: [] };
   open('/ba/alerts');

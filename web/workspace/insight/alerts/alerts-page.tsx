@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { SlidersHorizontal } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { apiQuery } from '#web/shared/api/query-options.ts';
@@ -9,6 +9,7 @@ import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
 import { startingRule } from '#web/workspace/insight/new-alert/starting-rule.ts';
 import { useAddress } from '#web/workspace/kits/address/use-address.ts';
 import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
+import { useFocusWhenGone } from '#web/workspace/kits/form/use-focus-when-gone.ts';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { PageActions } from '#web/workspace/ui/page-actions.tsx';
 import { Skeleton } from '#web/workspace/ui/skeleton.tsx';
@@ -36,6 +37,14 @@ export function Component() {
   else if (listed && !held) setHeld(listed);
   const opened = listed ?? held;
   const isEditing = rule === null || opened !== undefined;
+  // List and editor stand in the same place at a desk; what was pressed in the one goes with it.
+  const hasPlace = isDesk && data !== undefined;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const [lastOpened, setLastOpened] = useState(rule);
+  if (rule !== undefined && rule !== lastOpened) setLastOpened(rule);
+  useFocusWhenGone(hasPlace && !isEditing, heading);
+  useFocusWhenGone(hasPlace && isEditing, opener);
   const editor = data && isEditing && (
     <RuleEditor
       key={rule ?? 'new'}
@@ -44,6 +53,7 @@ export function Component() {
       colleagues={data.colleagues}
       mayEdit={mayEdit}
       isInDrawer={!isDesk}
+      heading={heading}
       onClose={close}
     />
   );
@@ -55,7 +65,13 @@ export function Component() {
           {t('alerts.ruleGone')}
         </p>
       )}
-      <RuleList rules={data.rules} mayEdit={mayEdit} onOpen={(id) => change({ rule: id })} />
+      <RuleList
+        rules={data.rules}
+        mayEdit={mayEdit}
+        lastOpened={lastOpened}
+        opener={opener}
+        onOpen={(id) => change({ rule: id })}
+      />
     </>
   ) : error ? (
     <ErrorState error={error} onReload={() => void refetch()} />

@@ -1,4 +1,5 @@
 import { Alert, Button } from 'antd';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AlertRule } from '#contract/insight/alerts.ts';
 import styles from './alerts.module.css';
@@ -7,12 +8,13 @@ import { useKindName } from './use-kind-name.ts';
 interface RuleConflictProps {
   /** The rule as a colleague has saved it. */
   readonly theirs: AlertRule;
+  readonly savingMine: RefObject<HTMLButtonElement | null>;
   readonly onSaveMine: () => void;
   readonly onTakeTheirs: () => void;
 }
 
 /** A colleague has saved the rule meanwhile: what is typed is saved over it, or given up for it. */
-export function RuleConflict({ theirs, onSaveMine, onTakeTheirs }: RuleConflictProps) {
+export function RuleConflict({ theirs, savingMine, onSaveMine, onTakeTheirs }: RuleConflictProps) {
   const { t } = useTranslation();
   const kindName = useKindName();
   return (
@@ -30,7 +32,9 @@ export function RuleConflict({ theirs, onSaveMine, onTakeTheirs }: RuleConflictP
             assignee: theirs.assignee?.name ?? t('alerts.nobody'),
           })}
           <div className={styles.acts}>
-            <Button onClick={onSaveMine}>{t('alerts.saveMine')}</Button>
+            <Button ref={savingMine} onClick={onSaveMine}>
+              {t('alerts.saveMine')}
+            </Button>
             <Button type="text" onClick={onTakeTheirs}>
               {t('alerts.takeTheirs')}
             </Button>

@@ -1,6 +1,6 @@
 import { Alert, Button, Input, Select } from 'antd';
 import { ArrowUpDown, Bookmark, ChartColumn, Flame, RadioTower, Search, TrendingUp, X } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type RefObject, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AlertCondition, type AlertKind, alertLimits, usualConditions } from '#contract/insight/alert-rules.ts';
 import type { AlertRule, AlertRuleList } from '#contract/insight/alerts.ts';
@@ -9,6 +9,7 @@ import { toast } from '#web/shared/toast/toast.ts';
 import type { StartingRule } from '#web/workspace/insight/new-alert/starting-rule.ts';
 import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
 import { Popconfirm } from '#web/workspace/kits/drawer/popconfirm.tsx';
+import { useFocusWhenGone } from '#web/workspace/kits/form/use-focus-when-gone.ts';
 import { useUnsavedGuard } from '#web/workspace/kits/versioned/use-unsaved-guard.tsx';
 import styles from './alerts.module.css';
 import { BackTestPanel } from './back-test-panel.tsx';
@@ -27,6 +28,7 @@ interface RuleEditorProps {
   readonly mayEdit: boolean;
   /** In a drawer where there is no room beside the alerts. */
   readonly isInDrawer: boolean;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
   readonly onClose: () => void;
 }
 
@@ -56,7 +58,15 @@ const valuesOf = (rule: AlertRule | undefined, starting?: StartingRule) => ({
  * A rule as a sentence with inputs, and how often it would have fired. It chooses its place itself, so that what is
  * typed stays when a phone is turned.
  */
-export function RuleEditor({ rule: ruleNow, starting, colleagues, mayEdit, isInDrawer, onClose }: RuleEditorProps) {
+export function RuleEditor({
+  rule: ruleNow,
+  starting,
+  colleagues,
+  mayEdit,
+  isInDrawer,
+  heading,
+  onClose,
+}: RuleEditorProps) {
   const { t } = useTranslation();
   const kindName = useKindName();
   const { take, readAgain } = useRuleAnswers();
@@ -68,6 +78,11 @@ export function RuleEditor({ rule: ruleNow, starting, colleagues, mayEdit, isInD
   const [theirs, setTheirs] = useState<AlertRule>();
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<ApiFailure>();
+  const saving = useRef<HTMLButtonElement>(null);
+  const savingMine = useRef<HTMLButtonElement>(null);
+  // Either is all that can be pressed without the other.
+  useFocusWhenGone(theirs === undefined, savingMine);
+  useFocusWhenGone(theirs !== undefined, saving);
   const { condition, name, assigneeId } = values;
   const test = useBackTest(condition);
   const isChanged = JSON.stringify(values) !== JSON.stringify(valuesOf(rule, starting));
@@ -115,7 +130,9 @@ export function RuleEditor({ rule: ruleNow, starting, colleagues, mayEdit, isInD
   const editor = (
     <section className={styles.editor} aria-label={title}>
       <header className={styles.editorHead}>
-        <h2>{title}</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
         <span>{t('alerts.nameNote')}</span>
         <Button
           type="text"
@@ -171,6 +188,7 @@ export function RuleEditor({ rule: ruleNow, starting, colleagues, mayEdit, isInD
         {theirs && (
           <RuleConflict
             theirs={theirs}
+            savingMine={savingMine}
             onSaveMine={() => {
               goOnFrom(theirs);
               void save(theirs);
@@ -203,6 +221,7 @@ export function RuleEditor({ rule: ruleNow, starting, colleagues, mayEdit, isInD
         <Button onClick={onClose}>{t(mayEdit ? 'alerts.cancel' : 'alerts.close')}</Button>
         {mayEdit && (
           <Button
+            ref={saving}
             type="primary"
             loading={isSending}
             disabled={theirs !== undefined || !test.isTested}

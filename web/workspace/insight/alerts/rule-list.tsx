@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Switch } from 'antd';
 import { Plus } from 'lucide-react';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AlertRule, AlertRuleList } from '#contract/insight/alerts.ts';
 import { type ApiAnswer, api } from '#web/shared/api/client.ts';
@@ -14,6 +15,10 @@ import { useKindName } from './use-kind-name.ts';
 interface RuleListProps {
   readonly rules: readonly AlertRule[];
   readonly mayEdit: boolean;
+  /** The rule that was opened last; `null` for a new one. */
+  readonly lastOpened: number | null | undefined;
+  /** Takes the button that opened it, or what adds a rule where it is gone. */
+  readonly opener: RefObject<HTMLButtonElement | null>;
   readonly onOpen: (rule: number | null) => void;
 }
 
@@ -32,8 +37,9 @@ export function useRuleAnswers() {
 }
 
 /** The company's rules: on or off, how often they fired, and what a noisy one proposes. */
-export function RuleList({ rules, mayEdit, onOpen }: RuleListProps) {
+export function RuleList({ rules, mayEdit, lastOpened, opener, onOpen }: RuleListProps) {
   const { t } = useTranslation();
+  const isListed = rules.some(({ id }) => id === lastOpened);
   return (
     <Panel
       title={t('alerts.rules')}
@@ -41,6 +47,7 @@ export function RuleList({ rules, mayEdit, onOpen }: RuleListProps) {
       actions={
         mayEdit && (
           <Button
+            {...(!isListed && { ref: opener })}
             type="primary"
             icon={<Plus size={16} strokeWidth={1.5} aria-hidden="true" />}
             onClick={() => onOpen(null)}
@@ -53,7 +60,13 @@ export function RuleList({ rules, mayEdit, onOpen }: RuleListProps) {
       {rules.map((rule) => mayEdit && <Proposal key={rule.id} rule={rule} />)}
       <ul className={styles.rules}>
         {rules.map((rule) => (
-          <RuleRow key={rule.id} rule={rule} mayEdit={mayEdit} onOpen={() => onOpen(rule.id)} />
+          <RuleRow
+            key={rule.id}
+            rule={rule}
+            mayEdit={mayEdit}
+            opener={rule.id === lastOpened ? opener : undefined}
+            onOpen={() => onOpen(rule.id)}
+          />
         ))}
       </ul>
       <p className={styles.note}>{t('alerts.rulesNote')}</p>
@@ -110,10 +123,11 @@ function Proposal({ rule: { id, version, name, proposal } }: { readonly rule: Al
 interface RuleRowProps {
   readonly rule: AlertRule;
   readonly mayEdit: boolean;
+  readonly opener: RefObject<HTMLButtonElement | null> | undefined;
   readonly onOpen: () => void;
 }
 
-function RuleRow({ rule, mayEdit, onOpen }: RuleRowProps) {
+function RuleRow({ rule, mayEdit, opener, onOpen }: RuleRowProps) {
   const { t } = useTranslation();
   const kindName = useKindName();
   const { run, isRunning } = useRuleChange((isOn: boolean) => {
@@ -132,7 +146,7 @@ function RuleRow({ rule, mayEdit, onOpen }: RuleRowProps) {
         onChange={(isOn) => void run(isOn)}
       />
       <span className={styles.ruleName}>
-        <button type="button" className={styles.choose} onClick={onOpen}>
+        <button ref={opener} type="button" className={styles.choose} onClick={onOpen}>
           {rule.name}
         </button>
         <small>

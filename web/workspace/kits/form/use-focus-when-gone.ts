@@ -1,5 +1,4 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { isFocusElsewhere } from '#web/workspace/kits/drawer/use-focus-return.ts';
 
 /**
  * Takes the keyboard on to `target` when something goes, or is disabled, that was pressed: a browser leaves the focus
@@ -8,7 +7,8 @@ import { isFocusElsewhere } from '#web/workspace/kits/drawer/use-focus-return.ts
 export function useFocusWhenGone(isThere: boolean, target: RefObject<HTMLElement | null>): void {
   const wasThere = useRef(isThere);
   useLayoutEffect(() => {
-    const isLost = !isFocusElsewhere() || document.activeElement?.matches(':disabled');
+    const { activeElement, body } = document;
+    const isLost = activeElement === null || activeElement === body || activeElement.matches(':disabled');
     if (wasThere.current && !isThere && isLost) target.current?.focus({ preventScroll: true });
     wasThere.current = isThere;
   }, [isThere, target]);
