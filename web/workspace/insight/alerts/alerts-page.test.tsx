@@ -75,6 +75,9 @@ beforeAll(async () => {
       );
       return Response.json({ code: 200, result: events });
     }
+    if (address.endsWith('/explorer/reading')) {
+      return Response.json({ code: 200, result: { pieces: [], mistakes: [], nearest: null } });
+    }
     if (address.endsWith('/alert/detail/9')) {
       return elsewhere
         ? Response.json({ code: 200, result: elsewhere })
@@ -322,6 +325,24 @@ it('goes on with the keyboard at what can be pressed where a colleague has chang
   await waitFor(() => expect(focused()).toBe('用我填写的覆盖'));
   pressByKey('放弃我的，改用新的');
   expect(focused()).toBe('保存规则');
+});
+
+it.each([
+  { field: '突增 z 的下限', path: 'body.condition.z', kind: '突增', said: '请填 1 至 20' },
+  { field: '检索式', path: 'body.condition.q', kind: '关键词', said: '括号没有成对' },
+  { field: '检索词', path: 'body.condition.query', kind: '主题与事件', said: '括号没有成对' },
+  { field: '名称', path: 'body.name', kind: '突增', said: '请改用别的名称' },
+])('says at the field what is wrong with it and goes there: $field', async ({ field, path, kind, said }) => {
+  await writeRule();
+  fireEvent.click(screen.getByRole('radio', { name: kind }));
+  refusal = { code: 400, desc: '请求有误', issues: [{ path, message: said }] };
+  press(/保\s?存/);
+  const told = await screen.findByText(said);
+  const input = screen.getByLabelText(field);
+  await waitFor(() => expect(document.activeElement).toBe(input));
+  expect([input.getAttribute('aria-invalid'), input.getAttribute('aria-describedby')]).toEqual(['true', told.id]);
+  expect(screen.getAllByText(said)).toHaveLength(1);
+  expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(1);
 });
 
 it('reads the rules again where switching one is refused', async () => {

@@ -5,12 +5,12 @@ import { type AlertCondition, type AlertKind, alertLimits } from '#contract/insi
 import { ReadingLine } from '#web/workspace/insight/explorer/reading-line.tsx';
 import { useLabels } from '#web/workspace/ui/use-labels.ts';
 import styles from './alerts.module.css';
+import type { RuleFaults } from './use-rule-faults.ts';
 import { useThemeFields } from './use-theme-fields.tsx';
 
 interface ConditionFieldsProps {
   readonly condition: AlertCondition;
-  /** Faults by the field's name, as the server answered. */
-  readonly faults: ReadonlyMap<string, string>;
+  readonly faults: RuleFaults;
   readonly isOff: boolean;
   readonly onChange: (condition: AlertCondition) => void;
 }
@@ -20,7 +20,7 @@ export function ConditionFields({ condition, faults, isOff, onChange }: Conditio
   const { t } = useTranslation();
   const tierName = useLabels('source_tier');
   const { kind } = condition;
-  const themeFields = useThemeFields({ condition, hasFault: faults.has('query'), isOff, onChange });
+  const themeFields = useThemeFields({ condition, mark: faults.mark('query'), isOff, onChange });
   const number = (
     field: string,
     value: number,
@@ -30,8 +30,7 @@ export function ConditionFields({ condition, faults, isOff, onChange }: Conditio
   ) => (
     <InputNumber
       aria-label={t(`alerts.fields.${field}` as 'alerts.fields.z')}
-      aria-invalid={faults.has(field)}
-      {...(faults.has(field) && { status: 'error' as const })}
+      {...faults.mark(field)}
       className={styles.number ?? ''}
       min={least}
       max={most}
@@ -69,8 +68,7 @@ export function ConditionFields({ condition, faults, isOff, onChange }: Conditio
         <>
           <Input
             aria-label={t('alerts.fields.q')}
-            aria-invalid={faults.has('q')}
-            {...(faults.has('q') && { status: 'error' as const })}
+            {...faults.mark('q')}
             className={styles.query ?? ''}
             maxLength={alertLimits.query}
             value={condition.q}
@@ -83,8 +81,7 @@ export function ConditionFields({ condition, faults, isOff, onChange }: Conditio
       near: (
         <InputNumber
           aria-label={t('alerts.fields.near')}
-          aria-invalid={faults.has('near')}
-          {...(faults.has('near') && { status: 'error' as const })}
+          {...faults.mark('near')}
           className={styles.number ?? ''}
           min={near.least}
           max={near.most}
@@ -114,11 +111,15 @@ export function ConditionFields({ condition, faults, isOff, onChange }: Conditio
             ))}
           </div>
         ))}
-      {[...faults].map(([field, fault]) => (
-        <p key={field} className={styles.fault} role="alert">
-          {fault}
-        </p>
-      ))}
+      {[...faults.said].map(
+        ([field, fault]) =>
+          // Said where that is typed.
+          field !== 'name' && (
+            <p key={field} id={faults.idOf(field)} className={styles.fault} role="alert">
+              {fault}
+            </p>
+          ),
+      )}
     </div>
   );
 }

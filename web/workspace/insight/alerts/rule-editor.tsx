@@ -1,6 +1,6 @@
 import { Alert, Button, Input, Select } from 'antd';
 import { ArrowUpDown, Bookmark, ChartColumn, Flame, RadioTower, Search, TrendingUp, X } from 'lucide-react';
-import { type RefObject, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AlertCondition, type AlertKind, alertLimits, usualConditions } from '#contract/insight/alert-rules.ts';
 import type { AlertRule, AlertRuleList } from '#contract/insight/alerts.ts';
@@ -18,6 +18,7 @@ import { RuleConflict } from './rule-conflict.tsx';
 import { useRuleAnswers } from './rule-list.tsx';
 import { useBackTest } from './use-back-test.ts';
 import { useKindName } from './use-kind-name.ts';
+import { useRuleFaults } from './use-rule-faults.ts';
 
 interface RuleEditorProps {
   /** Nothing for a new one. */
@@ -123,12 +124,14 @@ export function RuleEditor({
     setTheirs(undefined);
     setFailure(undefined);
   };
-  const faults = new Map(
-    (failure?.issues ?? []).map(({ path, message }) => [path.split('.').at(-1) ?? '', message] as const),
-  );
+  const faults = useRuleFaults(failure);
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (failure) place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [failure]);
   const title = t(rule ? 'alerts.editRule' : 'alerts.newRule');
   const editor = (
-    <section className={styles.editor} aria-label={title}>
+    <section ref={place} className={styles.editor} aria-label={title}>
       <header className={styles.editorHead}>
         <h2 ref={heading} tabIndex={-1}>
           {title}
@@ -169,7 +172,11 @@ export function RuleEditor({
             maxLength={alertLimits.name}
             disabled={isOff}
             placeholder={rule && !rule.isNamed ? rule.name : t('alerts.namePlaceholder')}
-            onChange={({ target }) => setValues({ ...values, name: target.value })}
+            {...faults.mark('name')}
+            onChange={({ target }) => {
+              setValues({ ...values, name: target.value });
+              setFailure(undefined);
+            }}
           />
           <label htmlFor={`${group} assignee`}>{t('alerts.assignTo')}</label>
           <Select
@@ -183,6 +190,11 @@ export function RuleEditor({
             ]}
             onChange={(next) => setValues({ ...values, assigneeId: next })}
           />
+          {faults.said.has('name') && (
+            <p id={faults.idOf('name')} className={styles.fault} role="alert">
+              {faults.said.get('name')}
+            </p>
+          )}
         </div>
         <BackTestPanel test={test} onPropose={edit} />
         {theirs && (
@@ -199,7 +211,7 @@ export function RuleEditor({
             }}
           />
         )}
-        {failure && faults.size === 0 && <Alert type="error" showIcon title={failure.desc} />}
+        {failure && faults.said.size === 0 && <Alert type="error" showIcon title={failure.desc} />}
       </div>
       <footer className={styles.editorFoot}>
         <span>{t(mayEdit && !test.isTested ? 'alerts.testFirst' : 'alerts.savedNote')}</span>

@@ -9,7 +9,8 @@ import styles from './alerts.module.css';
 
 interface ThemeFieldsProps {
   readonly condition: AlertCondition;
-  readonly hasFault: boolean;
+  /** Marks the input of words where the theme is wrong. */
+  readonly mark: object;
   readonly isOff: boolean;
   readonly onChange: (condition: AlertCondition) => void;
 }
@@ -17,7 +18,7 @@ interface ThemeFieldsProps {
 /** Inputs of a rule by a theme: whose stories, types of events, tones and words; what else it has is named. */
 export function useThemeFields({
   condition,
-  hasFault,
+  mark,
   isOff,
   onChange,
 }: ThemeFieldsProps): Readonly<Record<string, ReactNode>> {
@@ -71,8 +72,7 @@ export function useThemeFields({
       <>
         <Input
           aria-label={t('alerts.fields.words')}
-          aria-invalid={hasFault}
-          {...(hasFault && { status: 'error' as const })}
+          {...mark}
           className={styles.query ?? ''}
           maxLength={alertLimits.query}
           placeholder={t('alerts.any')}
