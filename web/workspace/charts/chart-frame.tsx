@@ -37,7 +37,6 @@ export function ChartFrame({ title, scope, asOf, sheet, actions, children }: Cha
           <Button
             type="text"
             className={styles.action}
-            aria-pressed={isTable}
             icon={<Icon size={16} strokeWidth={1.5} />}
             onClick={() => setIsTable(!isTable)}
           >

@@ -182,6 +182,12 @@ it.each([
   expect(document.activeElement?.textContent).toBe('第 1 件');
 });
 
+it('does not call pressed what its filter would show next', async () => {
+  await open();
+  fireEvent.click(tab(/^只看未处理 3$/));
+  expect(tab(/^看全部$/).getAttribute('aria-pressed')).toBeNull();
+});
+
 it('leaves keys alone that are pressed elsewhere on the page', async () => {
   await open();
   render(<a href="/elsewhere">别处</a>);

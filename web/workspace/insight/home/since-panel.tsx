@@ -243,13 +243,7 @@ function Since({ data }: { readonly data: SinceOverview }) {
             );
           })}
           <span className={styles.filters}>
-            <Button
-              ref={filter}
-              type="link"
-              size="small"
-              aria-pressed={isOpenOnly}
-              onClick={() => setIsOpenOnly(!isOpenOnly)}
-            >
+            <Button ref={filter} type="link" size="small" onClick={() => setIsOpenOnly(!isOpenOnly)}>
               {isOpenOnly ? t('since.showAll') : t('since.openOnly', { count: open.length })}
             </Button>
             {mayEdit && (finishing || unfinished.length > 0) && (

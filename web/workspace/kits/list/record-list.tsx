@@ -128,7 +128,7 @@ export function RecordList<Row extends object>(props: RecordListProps<Row>) {
               />
             )}
             {isPhone && selection && total > 0 && (
-              <Button aria-pressed={isChoosing} onClick={endOrBeginChoice}>
+              <Button onClick={endOrBeginChoice}>
                 {t(isChoosing ? 'lists.selection.end' : 'lists.selection.start')}
               </Button>
             )}
