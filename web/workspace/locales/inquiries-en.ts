@@ -328,6 +328,7 @@ export const inquiriesEn: typeof inquiriesZhCN = {
     linesLeftOut: 'At most {{most}} lines; lines not added: {{count}}',
     linesFault: 'Row {{row}}, {{column}}: {{reason}}',
     moveLine: 'Move line {{number}}',
+    lineMoved: 'Line {{from}} is now line {{to}}',
     templates: {
       begin: 'From a template',
       save: 'Save as template',

@@ -319,6 +319,7 @@ export const inquiriesZhCN = {
     linesLeftOut: '最多 {{most}} 行，另有 {{count}} 行没有加上',
     linesFault: '第 {{row}} 行「{{column}}」：{{reason}}',
     moveLine: '移动第 {{number}} 行',
+    lineMoved: '第 {{from}} 行移到了第 {{to}} 行',
     templates: {
       begin: '从模板新建',
       save: '存为模板',

@@ -21,8 +21,6 @@ export const listsEn: typeof listsZhCN = {
       reset: 'Reset',
       always: 'Fixed',
       sorted: 'Sorted by',
-      up: 'Move up: {{name}}',
-      down: 'Move down: {{name}}',
       keys: 'Alt ↑ ↓ moves a column',
       moved: '“{{name}}” is column {{place}}',
     },

@@ -20,8 +20,6 @@ export const listsZhCN = {
       reset: '恢复默认',
       always: '固定',
       sorted: '排序依据',
-      up: '上移：{{name}}',
-      down: '下移：{{name}}',
       keys: '在一列上按 Alt ↑ ↓ 移动',
       moved: '「{{name}}」在第 {{place}} 列',
     },

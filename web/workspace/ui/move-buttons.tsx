@@ -1,7 +1,8 @@
-import { Button } from 'antd';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { ArrowButton } from './arrow-button.tsx';
 import styles from './moves.module.css';
+import { useFocusAfterMove } from './use-focus-after-move.ts';
 
 interface MoveButtonsProps {
   /** Of the row. */
@@ -9,27 +10,35 @@ interface MoveButtonsProps {
   readonly place: number;
   /** Place of the last row. */
   readonly last: number;
+  readonly isSmall?: boolean;
   readonly onMove: (place: number) => void;
 }
 
-/** Move a row on a phone, where nothing can be dragged. */
-export function MoveButtons({ title, place, last, onMove }: MoveButtonsProps) {
+/** Move a row by pressing, where nothing can be dragged, as on a phone. */
+export function MoveButtons({ title, place, last, isSmall = false, onMove }: MoveButtonsProps) {
   const { t } = useTranslation();
+  const moving = useFocusAfterMove(place);
+  const icon = { size: isSmall ? 14 : 18, strokeWidth: 1.5, 'aria-hidden': true } as const;
+  const size = isSmall ? 'small' : 'middle';
+  const moveTo = (to: number) => (button: HTMLElement) => {
+    moving(to, button);
+    onMove(to);
+  };
   return (
     <div className={styles.buttons}>
-      <Button
-        type="text"
-        icon={<ChevronUp size={18} strokeWidth={1.5} aria-hidden="true" />}
+      <ArrowButton
+        size={size}
+        icon={<ChevronUp {...icon} />}
         aria-label={t('content.moveUp', { title })}
-        disabled={place === 0}
-        onClick={() => onMove(place - 1)}
+        isAtEnd={place === 0}
+        onPress={moveTo(place - 1)}
       />
-      <Button
-        type="text"
-        icon={<ChevronDown size={18} strokeWidth={1.5} aria-hidden="true" />}
+      <ArrowButton
+        size={size}
+        icon={<ChevronDown {...icon} />}
         aria-label={t('content.moveDown', { title })}
-        disabled={place === last}
-        onClick={() => onMove(place + 1)}
+        isAtEnd={place === last}
+        onPress={moveTo(place + 1)}
       />
     </div>
   );

@@ -1,7 +1,8 @@
 import { Button } from 'antd';
 import { GripVertical } from 'lucide-react';
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
 import styles from './moves.module.css';
+import { useFocusAfterMove } from './use-focus-after-move.ts';
 
 interface MoveHandleProps {
   readonly label: string;
@@ -16,25 +17,16 @@ interface MoveHandleProps {
 
 /** Moves a row: by dragging, or by the arrow keys while it has the focus. */
 export function MoveHandle({ label, name, place, isSmall = false, className = '', onMove, onDrag }: MoveHandleProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  const movedTo = useRef<number>(undefined);
-
-  // A row that moves in the document loses the focus; its handle takes it back.
-  useLayoutEffect(() => {
-    if (movedTo.current === place) button.current?.focus();
-    movedTo.current = undefined;
-  }, [place]);
-
-  const moveByKey = (event: KeyboardEvent) => {
+  const moving = useFocusAfterMove(place);
+  const moveByKey = (event: KeyboardEvent<HTMLElement>) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    movedTo.current = place + step;
+    moving(place + step, event.currentTarget);
     onMove(place + step);
   };
   return (
     <Button
-      ref={button}
       type="text"
       size={isSmall ? 'small' : 'middle'}
       draggable

@@ -38,7 +38,27 @@ it('moves lines by a handle, and by two buttons on phones, where nothing can be 
   expect(names()).toEqual(['灯箱', '展台', '地毯']);
   fireEvent.click(button('上移「第 3 行」'));
   expect(names()).toEqual(['灯箱', '地毯', '展台']);
-  expect([button('上移「第 1 行」').disabled, button('下移「第 3 行」').disabled]).toEqual([true, true]);
+  const isOff = (name: string) => button(name).getAttribute('aria-disabled');
+  expect(['上移「第 1 行」', '下移「第 1 行」', '下移「第 3 行」'].map(isOff)).toEqual(['true', 'false', 'true']);
+});
+
+it('keeps the keyboard at the button that moves a line, also at the end, and says where the line is', () => {
+  vi.stubGlobal('innerWidth', 390);
+  show('展台', '灯箱', '地毯');
+  const press = (name: string) => {
+    button(name).focus();
+    fireEvent.click(button(name));
+  };
+  press('上移「第 3 行」');
+  expect(document.activeElement).toBe(button('上移「第 2 行」'));
+  press('上移「第 2 行」');
+  expect(names()).toEqual(['地毯', '展台', '灯箱']);
+  expect(document.activeElement).toBe(button('上移「第 1 行」'));
+  expect(screen.getByText('第 2 行移到了第 1 行').getAttribute('role')).toBe('status');
+  press('上移「第 1 行」');
+  expect(names()).toEqual(['地毯', '展台', '灯箱']);
+  press('下移「第 1 行」');
+  expect(document.activeElement).toBe(button('下移「第 2 行」'));
 });
 
 it('goes on at the next line when one is removed, and at the button that adds one when it was the last', () => {

@@ -25,6 +25,7 @@ export function LineTable({ path, onFilled }: LineTableProps) {
   const form = Form.useFormInstance();
   const isPhone = useLayoutWidth() === 'phone';
   const [dragged, setDragged] = useState<number>();
+  const [said, setSaid] = useState('');
   const [pasted, setPasted] = useState<readonly PasteFault[]>([]);
   const table = useRef<HTMLTableElement>(null);
   const afterRemoval = useFocusAfterRemoval();
@@ -63,152 +64,161 @@ export function LineTable({ path, onFilled }: LineTableProps) {
   };
   return (
     <Form.List name={[...path]}>
-      {(rows, { add, remove, move }) => (
-        <>
-          <table ref={table} className={styles.lines}>
-            <thead>
-              <tr>
-                <th scope="col">#</th>
-                {columns.map((column) => (
-                  <th key={column} scope="col" data-column={column}>
-                    {titles[column]}
-                  </th>
-                ))}
-                <td />
-              </tr>
-            </thead>
-            <tbody ref={afterRemoval.list}>
-              {rows.map(({ key, name: row }) => (
-                <tr
-                  key={key}
-                  data-dragged={dragged === row}
-                  onDragOver={(event) => dragged !== undefined && event.preventDefault()}
-                  onDrop={(event) => {
-                    event.preventDefault();
-                    if (dragged !== undefined) move(dragged, row);
-                  }}
-                >
-                  <td className={styles.position}>
-                    {!isPhone && (
-                      <MoveHandle
-                        isSmall
-                        label={t('inquiries.moveLine', { number: row + 1 })}
-                        name={String(row + 1)}
-                        place={row}
-                        onMove={(place) => place >= 0 && place < rows.length && move(row, place)}
-                        onDrag={(isDragged) => setDragged(isDragged ? row : undefined)}
-                      />
-                    )}
-                    {row + 1}
-                  </td>
-                  {columns.map((column, place) => (
-                    <td key={column} data-column={column}>
-                      <Form.Item
-                        name={[row, column]}
-                        rules={column === 'quantity' ? [{ validator: checkQuantity }] : []}
-                        noStyle={false}
-                        className={styles.cell ?? ''}
-                      >
-                        <Input
-                          variant="borderless"
-                          data-cell={`${row}.${place}`}
-                          aria-label={`${t('inquiries.line', { number: row + 1 })} ${titles[column]}`}
-                          placeholder={titles[column]}
-                          maxLength={longest[column]}
-                          inputMode={column === 'quantity' ? 'decimal' : 'text'}
-                          onPaste={(event) => paste(event, row, place)}
-                          onKeyDown={(event: KeyboardEvent) => {
-                            if (event.nativeEvent.isComposing) return;
-                            if (event.altKey && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
-                              const to = row + (event.key === 'ArrowDown' ? 1 : -1);
-                              if (to < 0 || to >= rows.length) return;
-                              event.preventDefault();
-                              move(row, to);
-                              focus(to, place);
-                            } else if (event.key === 'ArrowDown') focus(row + 1, place);
-                            else if (event.key === 'ArrowUp') focus(row - 1, place);
-                            else if (event.key === 'Enter') {
-                              event.preventDefault();
-                              if (row === rows.length - 1 && rows.length < maxLines) add({ ...blankLine });
-                              focus(row + 1, 0);
-                            }
-                          }}
-                        />
-                      </Form.Item>
-                    </td>
+      {(rows, { add, remove, move: moveLine }) => {
+        const move = (row: number, to: number) => {
+          moveLine(row, to);
+          setSaid(t('inquiries.lineMoved', { from: row + 1, to: to + 1 }));
+        };
+        return (
+          <>
+            <table ref={table} className={styles.lines}>
+              <thead>
+                <tr>
+                  <th scope="col">#</th>
+                  {columns.map((column) => (
+                    <th key={column} scope="col" data-column={column}>
+                      {titles[column]}
+                    </th>
                   ))}
-                  <td>
-                    {isPhone && (
-                      <MoveButtons
-                        title={t('inquiries.line', { number: row + 1 })}
-                        place={row}
-                        last={rows.length - 1}
-                        onMove={(place) => move(row, place)}
-                      />
-                    )}
-                    <Button
-                      {...afterRemoval.button}
-                      type="text"
-                      icon={<Trash2 size={16} strokeWidth={1.5} aria-hidden="true" />}
-                      aria-label={t('inquiries.removeLine', { number: row + 1 })}
-                      onClick={() => {
-                        remove(row);
-                        afterRemoval.removed(row);
-                      }}
-                    />
-                  </td>
+                  <td />
                 </tr>
-              ))}
-            </tbody>
-          </table>
-          <div className={styles.linesFoot}>
-            <Button
-              ref={afterRemoval.add}
-              type="link"
-              icon={<Plus size={16} strokeWidth={1.5} aria-hidden="true" />}
-              disabled={rows.length >= maxLines}
-              onClick={() => {
-                add({ ...blankLine });
-                focus(rows.length, 0);
-              }}
-            >
-              {t('inquiries.addLine')}
-            </Button>
-            <LinesFile path={path} {...(onFilled && { onFilled })} />
-            <span>{t('inquiries.linesHelp')}</span>
-          </div>
-          {pasted.length > 0 && (
-            <Alert
-              type="warning"
-              showIcon
-              closable={{ onClose: () => setPasted([]) }}
-              role="status"
-              title={t('inquiries.pasteFaults', { count: pasted.length })}
-              description={
-                <>
-                  <ul>
-                    {pasted.map(({ row, column, reason }) => (
-                      <li key={`${row} ${column}`}>
-                        {t('inquiries.pasteFault', {
-                          row,
-                          column: titleAt(column),
-                          reason: t(`inquiries.pasteReasons.${reason}`, { most: longest[columns[column] ?? 'name'] }),
-                        })}
-                      </li>
+              </thead>
+              <tbody ref={afterRemoval.list}>
+                {rows.map(({ key, name: row }) => (
+                  <tr
+                    key={key}
+                    data-dragged={dragged === row}
+                    onDragOver={(event) => dragged !== undefined && event.preventDefault()}
+                    onDrop={(event) => {
+                      event.preventDefault();
+                      if (dragged !== undefined) move(dragged, row);
+                    }}
+                  >
+                    <td className={styles.position}>
+                      {!isPhone && (
+                        <MoveHandle
+                          isSmall
+                          label={t('inquiries.moveLine', { number: row + 1 })}
+                          name={String(row + 1)}
+                          place={row}
+                          onMove={(place) => place >= 0 && place < rows.length && move(row, place)}
+                          onDrag={(isDragged) => setDragged(isDragged ? row : undefined)}
+                        />
+                      )}
+                      {row + 1}
+                    </td>
+                    {columns.map((column, place) => (
+                      <td key={column} data-column={column}>
+                        <Form.Item
+                          name={[row, column]}
+                          rules={column === 'quantity' ? [{ validator: checkQuantity }] : []}
+                          noStyle={false}
+                          className={styles.cell ?? ''}
+                        >
+                          <Input
+                            variant="borderless"
+                            data-cell={`${row}.${place}`}
+                            aria-label={`${t('inquiries.line', { number: row + 1 })} ${titles[column]}`}
+                            placeholder={titles[column]}
+                            maxLength={longest[column]}
+                            inputMode={column === 'quantity' ? 'decimal' : 'text'}
+                            onPaste={(event) => paste(event, row, place)}
+                            onKeyDown={(event: KeyboardEvent) => {
+                              if (event.nativeEvent.isComposing) return;
+                              if (event.altKey && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+                                const to = row + (event.key === 'ArrowDown' ? 1 : -1);
+                                if (to < 0 || to >= rows.length) return;
+                                event.preventDefault();
+                                move(row, to);
+                                focus(to, place);
+                              } else if (event.key === 'ArrowDown') focus(row + 1, place);
+                              else if (event.key === 'ArrowUp') focus(row - 1, place);
+                              else if (event.key === 'Enter') {
+                                event.preventDefault();
+                                if (row === rows.length - 1 && rows.length < maxLines) add({ ...blankLine });
+                                focus(row + 1, 0);
+                              }
+                            }}
+                          />
+                        </Form.Item>
+                      </td>
                     ))}
-                  </ul>
-                  <Input.TextArea
-                    readOnly
-                    rows={3}
-                    aria-label={t('inquiries.pasteKept')}
-                    value={pasted.map(({ text }) => text).join('\n')}
-                  />
-                </>
-              }
-            />
-          )}
-        </>
-      )}
+                    <td>
+                      {isPhone && (
+                        <MoveButtons
+                          title={t('inquiries.line', { number: row + 1 })}
+                          place={row}
+                          last={rows.length - 1}
+                          onMove={(place) => move(row, place)}
+                        />
+                      )}
+                      <Button
+                        {...afterRemoval.button}
+                        type="text"
+                        icon={<Trash2 size={16} strokeWidth={1.5} aria-hidden="true" />}
+                        aria-label={t('inquiries.removeLine', { number: row + 1 })}
+                        onClick={() => {
+                          remove(row);
+                          afterRemoval.removed(row);
+                        }}
+                      />
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+            <p className="visually-hidden" role="status">
+              {said}
+            </p>
+            <div className={styles.linesFoot}>
+              <Button
+                ref={afterRemoval.add}
+                type="link"
+                icon={<Plus size={16} strokeWidth={1.5} aria-hidden="true" />}
+                disabled={rows.length >= maxLines}
+                onClick={() => {
+                  add({ ...blankLine });
+                  focus(rows.length, 0);
+                }}
+              >
+                {t('inquiries.addLine')}
+              </Button>
+              <LinesFile path={path} {...(onFilled && { onFilled })} />
+              <span>{t('inquiries.linesHelp')}</span>
+            </div>
+            {pasted.length > 0 && (
+              <Alert
+                type="warning"
+                showIcon
+                closable={{ onClose: () => setPasted([]) }}
+                role="status"
+                title={t('inquiries.pasteFaults', { count: pasted.length })}
+                description={
+                  <>
+                    <ul>
+                      {pasted.map(({ row, column, reason }) => (
+                        <li key={`${row} ${column}`}>
+                          {t('inquiries.pasteFault', {
+                            row,
+                            column: titleAt(column),
+                            reason: t(`inquiries.pasteReasons.${reason}`, { most: longest[columns[column] ?? 'name'] }),
+                          })}
+                        </li>
+                      ))}
+                    </ul>
+                    <Input.TextArea
+                      readOnly
+                      rows={3}
+                      aria-label={t('inquiries.pasteKept')}
+                      value={pasted.map(({ text }) => text).join('\n')}
+                    />
+                  </>
+                }
+              />
+            )}
+          </>
+        );
+      }}
     </Form.List>
   );
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
+import { ArrowButton } from '#web/workspace/ui/arrow-button.tsx';
 import { useLayoutWidth } from '#web/workspace/use-media-query.ts';
 import { UserDetailView } from './user-detail.tsx';
 import styles from './users.module.css';
@@ -75,19 +76,17 @@ export function UserDock(props: UserDockProps) {
       {at >= 0 && width !== 'desktop' && (
         <span className={styles.quiet}>{t('users.position', { place: skipped + at + 1, total })}</span>
       )}
-      <Button
-        type="text"
+      <ArrowButton
         icon={<ChevronUp size={16} aria-hidden="true" />}
         aria-label={t('users.previous')}
-        disabled={before === undefined}
-        onClick={() => before !== undefined && onOpen(before)}
+        isAtEnd={before === undefined}
+        onPress={() => before !== undefined && onOpen(before)}
       />
-      <Button
-        type="text"
+      <ArrowButton
         icon={<ChevronDown size={16} aria-hidden="true" />}
         aria-label={t('users.next')}
-        disabled={after === undefined}
-        onClick={() => after !== undefined && onOpen(after)}
+        isAtEnd={after === undefined}
+        onPress={() => after !== undefined && onOpen(after)}
       />
     </>
   );

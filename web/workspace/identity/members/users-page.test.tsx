@@ -167,6 +167,19 @@ it('opens a person beside the list, goes on by arrows, and back to the list by E
   expect(document.activeElement?.textContent).toContain('沈知微');
 });
 
+it('keeps the keyboard at the button that goes on, also at the last person, from where arrows go back', async () => {
+  show('?user=7');
+  const next = await screen.findByRole('button', { name: '下一位' });
+  await opened('叶未央');
+  next.focus();
+  fireEvent.click(next);
+  await opened('宋砚秋');
+  expect(next.getAttribute('aria-disabled')).toBe('true');
+  expect(document.activeElement).toBe(next);
+  press('ArrowUp');
+  await opened('叶未央');
+});
+
 /** The dialog of the account menu, which stays in the document once it was open. */
 function OwnPassword() {
   const [isOpen, setIsOpen] = useState(true);

@@ -1,7 +1,8 @@
 import { Button, Checkbox, Popover } from 'antd';
-import { ChevronDown, ChevronUp, Columns3 } from 'lucide-react';
+import { Columns3 } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MoveButtons } from '#web/workspace/ui/move-buttons.tsx';
 import { usePopoverFocus } from '../drawer/use-popover-focus.ts';
 import styles from './column-choice.module.css';
 import { choosable, columnsInOrder, type ListColumn, usualColumns } from './list-column.ts';
@@ -26,17 +27,16 @@ export function ColumnChoice<Row>({ columns, chosen, sortedBy, onChoose }: Colum
   const keys = shown.map(({ key }) => key);
   const hidden = choosable(columns).filter(({ key }) => !keys.includes(key));
   const choose = (next: readonly string[]) => onChoose(next.join() === usualColumns(columns).join() ? undefined : next);
-  const move = ({ key, title }: ListColumn<Row>, by: -1 | 1) => {
-    const place = keys.indexOf(key);
-    if (place < 0 || keys[place + by] === undefined) return;
+  const move = ({ key, title }: ListColumn<Row>, place: number) => {
+    if (!keys.includes(key) || keys[place] === undefined) return;
     const others = keys.filter((one) => one !== key);
-    choose(others.toSpliced(place + by, 0, key));
-    setSaid(t('lists.columns.moved', { name: title, place: place + by + 1 }));
+    choose(others.toSpliced(place, 0, key));
+    setSaid(t('lists.columns.moved', { name: title, place: place + 1 }));
   };
   const byKeys = (column: ListColumn<Row>) => (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     event.preventDefault();
-    move(column, event.key === 'ArrowUp' ? -1 : 1);
+    move(column, keys.indexOf(column.key) + (event.key === 'ArrowUp' ? -1 : 1));
   };
   const row = (column: ListColumn<Row>, isShown: boolean) => {
     const { key, title, sort, shown: when } = column;
@@ -54,24 +54,13 @@ export function ColumnChoice<Row>({ columns, chosen, sortedBy, onChoose }: Colum
           {when === 'always' ? t('lists.columns.always') : isSorted && t('lists.columns.sorted')}
         </span>
         {isShown && (
-          <>
-            <Button
-              type="text"
-              size="small"
-              icon={<ChevronUp size={14} strokeWidth={1.5} aria-hidden="true" />}
-              aria-label={t('lists.columns.up', { name: title })}
-              disabled={keys[0] === key}
-              onClick={() => move(column, -1)}
-            />
-            <Button
-              type="text"
-              size="small"
-              icon={<ChevronDown size={14} strokeWidth={1.5} aria-hidden="true" />}
-              aria-label={t('lists.columns.down', { name: title })}
-              disabled={keys.at(-1) === key}
-              onClick={() => move(column, 1)}
-            />
-          </>
+          <MoveButtons
+            isSmall
+            title={title}
+            place={keys.indexOf(key)}
+            last={keys.length - 1}
+            onMove={(place) => move(column, place)}
+          />
         )}
       </li>
     );

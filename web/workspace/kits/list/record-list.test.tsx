@@ -264,6 +264,27 @@ describe('the columns that somebody chooses', () => {
   }
   afterEach(() => vi.unstubAllGlobals());
 
+  it('keep the keyboard at the button that moves one, also at the end', async () => {
+    answerWith(200, 200);
+    show();
+    open();
+    const up = async () => {
+      const button = await screen.findByRole('button', { name: /^上移「添加时间」$/ });
+      button.focus();
+      fireEvent.click(button);
+      return button;
+    };
+    const before = heading().indexOf('添加时间');
+    expect(before).toBeGreaterThan(0);
+    for (let place = before; place > 0; place -= 1) {
+      const button = await up();
+      expect(document.activeElement).toBe(button);
+    }
+    const button = await up();
+    expect([document.activeElement, button.getAttribute('aria-disabled')]).toEqual([button, 'true']);
+    expect(heading()[0]).toBe('添加时间');
+  });
+
   it('go back where they could not be kept, which is said', async () => {
     const letGo = answerWith(500);
     show({ columns: ['created', 'name', 'group'] });
