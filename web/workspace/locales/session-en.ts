@@ -1,6 +1,6 @@
 import type { Texts } from './texts.ts';
 
-export const sessionEn: Pick<Texts, 'company' | 'sessions'> = {
+export const sessionEn: Pick<Texts, 'company' | 'sessionEnd' | 'sessions'> = {
   company: {
     title: 'Choose a company',
     description: 'Menu, dashboards and peers switch with the company.',
@@ -22,6 +22,11 @@ export const sessionEn: Pick<Texts, 'company' | 'sessions'> = {
     otherGone: 'This link is about another company',
     otherGoneText: 'Your account cannot enter that company. You are in the workspace of {{current}}.',
     stay: 'Stay on this page',
+  },
+  sessionEnd: {
+    title: 'You are about to be signed out',
+    text: 'Nothing has been done on this page for a while. You are signed out in a few minutes, and what is not saved may be lost.',
+    goOn: 'Stay signed in',
   },
   sessions: {
     item: 'Signed-in devices',

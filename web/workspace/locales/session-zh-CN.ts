@@ -22,6 +22,11 @@ export const sessionZhCN = {
     otherGoneText: '您的账号不能进入那家公司。您现在在「{{current}}」的工作台。',
     stay: '留在此页',
   },
+  sessionEnd: {
+    title: '即将退出登录',
+    text: '这一页已有一段时间没有操作，几分钟后会退出登录，没有保存的内容可能丢失。',
+    goOn: '继续使用',
+  },
   sessions: {
     item: '登录设备',
     title: '登录设备',

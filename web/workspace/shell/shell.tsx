@@ -3,6 +3,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { lazyPage } from '#web/shared/lazy-page.ts';
+import { endsSoon } from '#web/workspace/identity/sessions/attendance.ts';
 import { overtaken } from '#web/workspace/identity/sessions/stale-company.ts';
 import { useOtherCompany } from '#web/workspace/identity/sessions/use-other-company.ts';
 import { PrintNotes } from '#web/workspace/insight/figures/print-notes.tsx';
@@ -29,6 +30,12 @@ const StaleCompanyNotice = lazy(async () => {
   );
   return { default: Component };
 });
+const SessionEndNotice = lazy(async () => {
+  const { SessionEndNotice: Component } = await lazyPage(
+    () => import('#web/workspace/identity/sessions/session-end-notice.tsx'),
+  );
+  return { default: Component };
+});
 const OtherCompany = lazy(async () => {
   const { OtherCompany: Component } = await lazyPage(
     () => import('#web/workspace/identity/sessions/other-company.tsx'),
@@ -46,6 +53,7 @@ export function Shell() {
   const title = usePageTitle();
   const { key } = useLocation();
   const isStale = useStore(overtaken);
+  const isEnding = useStore(endsSoon);
   const otherCompany = useOtherCompany();
   const isNavigating = useNavigation().state !== 'idle';
   const heading = useRef<HTMLHeadingElement>(null);
@@ -87,6 +95,11 @@ export function Shell() {
       {isStale && (
         <Suspense fallback={null}>
           <StaleCompanyNotice />
+        </Suspense>
+      )}
+      {isEnding && !isStale && (
+        <Suspense fallback={null}>
+          <SessionEndNotice />
         </Suspense>
       )}
       <p role="status" className="visually-hidden">

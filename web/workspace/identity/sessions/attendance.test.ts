@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { watchAttendance } from './attendance.ts';
+import { endsSoon, watchAttendance } from './attendance.ts';
 
 const minute = 60_000;
 
@@ -8,6 +8,7 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(() => {
+  endsSoon.set(false);
   vi.useRealTimers();
 });
 
@@ -72,4 +73,17 @@ it('does not take it for use that code moves the focus inside the page', () => {
   expect(kept).toEqual([]);
   page.dispatchEvent(new Event('focus'));
   expect(kept).toEqual([6]);
+});
+
+it('says some minutes before that the session is about to end, until the page is touched', () => {
+  const { page, kept } = watchedPage();
+  vi.advanceTimersByTime(6 * minute);
+  page.dispatchEvent(new Event('keydown'));
+  vi.advanceTimersByTime(27 * minute - 1);
+  expect(endsSoon.get()).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect(endsSoon.get()).toBe(true);
+  page.dispatchEvent(new Event('click'));
+  expect(endsSoon.get()).toBe(false);
+  expect(kept).toEqual([6, 33]);
 });
