@@ -48,7 +48,12 @@ export async function setRates(db: Database, { id, version, rates }: Rates, acto
     const asked = { openingBy: null, openingAt: null, reason: '' };
     await updateInquiry(tx, inquiry, { rates: [...rates], ...asked, changedAt: actor.now });
     const note = rates.map((rate) => writeRate(rate, inquiry.content.currency)).join('; ');
-    await auditInquiry(tx, actor, { action: 'inquiry.setRates', id, note, detail: { rates } });
+    await auditInquiry(tx, actor, {
+      action: 'inquiry.setRates',
+      id,
+      note,
+      detail: { before: { rates: inquiry.rates }, after: { rates } },
+    });
   });
   return readInquiry(db, id, actor);
 }

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { writeXlsx } from 'hucre';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -222,6 +222,25 @@ describe('a template', () => {
     expect(begun).toMatchObject({ state: '0', deadline: null, content: { lines: inquiry.content.lines } });
     await call('inquiryTemplate.remove', { body: { id: kept?.id } });
     expect(await call('inquiryTemplate.list', {})).toEqual([]);
+  });
+
+  test('that is replaced or removed stays in the audit log with what it held', async () => {
+    const { inquiry } = await publish({ note: '原来的' }, 1);
+    const { inquiry: other } = await publish({ note: '后来的' }, 1);
+    await call('inquiryTemplate.save', { body: { id: inquiry.id, name: '被替换' } });
+    const kept = await call<InquiryTemplate[]>('inquiryTemplate.save', { body: { id: other.id, name: '被替换' } });
+    const id = kept.find(({ name }) => name === '被替换')?.id;
+    await call('inquiryTemplate.remove', { body: { id } });
+    const entries = await t.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.subject, `inquiry template ${id}`))
+      .orderBy(auditEntries.id);
+    expect(entries.map(({ detail: said }) => said)).toMatchObject([
+      { name: '被替换', after: { note: '原来的' } },
+      { name: '被替换', before: { note: '原来的' }, after: { note: '后来的' } },
+      { name: '被替换', before: { note: '后来的' } },
+    ]);
   });
 
   test('or a workbook gives lines, and names what is wrong by row', async () => {
@@ -544,6 +563,33 @@ describe('an inquiry for chosen colleagues', () => {
     expect(handed).toMatchObject({ author: head.name, authorId: head.id });
   });
 
+  test('leaves in the audit log who saw it and whose it was before', async () => {
+    const { inquiry } = await publish({}, 1);
+    const { id, authorId } = inquiry;
+    const [one, other] = await Promise.all(
+      [1, 2].map(() => createUser(t.db, { role: 'ADMIN_BUYER', stockIds: [stockId] })),
+    );
+    for (const colleague of [one, other])
+      await call('inquiry.setViewers', { body: { id, viewerIds: [colleague?.id ?? 0] } });
+    const head = await createUser(t.db, { role: 'ADMIN', stockIds: [stockId] });
+    await call('inquiry.handOver', { body: { id, userId: head.id } }, await t.login(head.username));
+    const entries = await t.db
+      .select()
+      .from(auditEntries)
+      .where(
+        and(
+          eq(auditEntries.subject, `inquiry ${id}`),
+          inArray(auditEntries.action, ['inquiry.setViewers', 'inquiry.handOver']),
+        ),
+      )
+      .orderBy(auditEntries.id);
+    expect(entries.map(({ detail: said }) => said)).toMatchObject([
+      { before: { viewerIds: null }, after: { viewerIds: [one?.id] } },
+      { before: { viewerIds: [one?.id] }, after: { viewerIds: [other?.id] } },
+      { before: { author: authorId }, after: { author: head.id } },
+    ]);
+  });
+
   test('can be saved with a colleague among them who has left, and without', async () => {
     const { inquiry } = await publish({}, 1);
     const { id } = inquiry;
@@ -605,6 +651,9 @@ describe('quotes in other currencies', () => {
     await call('inquiry.setRates', { body: { id, version, rates: [rate] } });
     const opened = await open(id);
     expect(opened.steps.some(({ note }) => note.includes('1 USD = 7.12345678 CNY, 中间价, 2026-11-20'))).toBe(true);
+    const setting = and(eq(auditEntries.subject, `inquiry ${id}`), eq(auditEntries.action, 'inquiry.setRates'));
+    const [entry] = await t.db.select().from(auditEntries).where(setting);
+    expect(entry?.detail).toMatchObject({ before: { rates: [] }, after: { rates: [rate] } });
     expect(await refusal('inquiry.setRates', { id, version: opened.version, rates: [] })).toBe(1762);
     await expect(t.db.execute(sql`update inquiry set rates = '[]' where id = ${id}`)).rejects.toThrow();
 

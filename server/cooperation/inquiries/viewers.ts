@@ -39,7 +39,12 @@ export async function setViewers(db: Database, { id, viewerIds }: Viewers, actor
     const ids = chosen && [...new Set([...chosen.map((one) => one.id), ...(mustStay ? [actor.userId] : [])])];
     await setSight(tx, inquiry, { viewerIds: ids });
     const note = chosen?.map(({ name }) => name).join(', ') ?? '';
-    await auditInquiry(tx, actor, { action: 'inquiry.setViewers', id, note, detail: { viewerIds: ids } });
+    await auditInquiry(tx, actor, {
+      action: 'inquiry.setViewers',
+      id,
+      note,
+      detail: { before: { viewerIds: inquiry.viewerIds }, after: { viewerIds: ids } },
+    });
   });
   return readInquiry(db, id, actor);
 }
@@ -58,7 +63,12 @@ export async function handOver(
     const { inquiry } = await requireInquiry(tx, actor, { id, states: inquiryStates });
     if (!author) throw fieldIssue('body.userId', 'choiceUnknown', actor.language);
     await setSight(tx, inquiry, { createdBy: userId });
-    await auditInquiry(tx, actor, { action: 'inquiry.handOver', id, note: author.name, detail: { author: userId } });
+    await auditInquiry(tx, actor, {
+      action: 'inquiry.handOver',
+      id,
+      note: author.name,
+      detail: { before: { author: inquiry.createdBy }, after: { author: userId } },
+    });
   });
   return readInquiry(db, id, actor);
 }

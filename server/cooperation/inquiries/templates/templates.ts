@@ -32,18 +32,21 @@ async function listTemplates(tx: Database, stockId: number): Promise<InquiryTemp
   }));
 }
 
-function audit(
-  tx: Database,
-  { userId, stockId, address, now: at }: Buyer,
-  action: string,
-  { id, name }: StoredTemplate,
-) {
+interface Act {
+  readonly action: string;
+  readonly template: StoredTemplate;
+  /** What it held before and holds now. */
+  readonly detail: object;
+}
+
+function audit(tx: Database, { userId, stockId, address, now: at }: Buyer, { action, template, detail }: Act) {
+  const { id, name } = template;
   return recordAudit(tx, {
-    ...{ at, userId, stockId, address, action, subject: `inquiry template ${id}`, detail: { name } },
+    ...{ at, userId, stockId, address, action, subject: `inquiry template ${id}`, detail: { name, ...detail } },
   });
 }
 
-/** Keeps an inquiry as a template. Throws NOT_FOUND and TEMPLATES_TOO_MANY. */
+/** Keeps an inquiry as a template, in the place of one of the same name. Throws NOT_FOUND and TEMPLATES_TOO_MANY. */
 export function saveTemplate(
   db: Database,
   { id, name }: { readonly id: number; readonly name: string },
@@ -54,6 +57,11 @@ export function saveTemplate(
     const found = await findSeen(tx, actor, id);
     if (!found) throw new AppError('NOT_FOUND');
     const content = { ...found.inquiry.content, attachments: [], questionsUntil: null, deadline: null };
+    const [before] = await tx
+      .select({ content: inquiryTemplates.content })
+      .from(inquiryTemplates)
+      .where(and(eq(inquiryTemplates.stockId, stockId), eq(inquiryTemplates.name, name)))
+      .for('update');
     const [saved] = await tx
       .insert(inquiryTemplates)
       .values({ stockId, name, content, savedAt: now })
@@ -64,7 +72,8 @@ export function saveTemplate(
       .returning();
     const count = await tx.$count(inquiryTemplates, eq(inquiryTemplates.stockId, stockId));
     if (!saved || count > maxTemplates) throw new AppError('TEMPLATES_TOO_MANY');
-    await audit(tx, actor, 'inquiryTemplate.save', saved);
+    const detail = { ...(before && { before: before.content }), after: content };
+    await audit(tx, actor, { action: 'inquiryTemplate.save', template: saved, detail });
     return listTemplates(tx, stockId);
   });
 }
@@ -84,7 +93,8 @@ export function removeTemplate(db: Database, id: number, actor: Buyer): Promise<
   return inCompany(db, actor.stockId, async (tx) => {
     const [removed] = await tx.delete(inquiryTemplates).where(isOf(actor.stockId, id)).returning();
     if (!removed) throw new AppError('NOT_FOUND');
-    await audit(tx, actor, 'inquiryTemplate.remove', removed);
+    const detail = { before: removed.content };
+    await audit(tx, actor, { action: 'inquiryTemplate.remove', template: removed, detail });
     return null;
   });
 }
