@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { suppliers } from '#server/cooperation/suppliers/tables.ts';
 import { sweepNotifications } from '#server/identity/notifications/queries.ts';
 import { notifications } from '#server/identity/notifications/tables.ts';
+import { memberships } from '#server/identity/sessions/tables.ts';
 import { createCompany, createUser } from '#server/testing/factories.ts';
 import { publishable } from '#server/testing/inquiry-factories.ts';
 import { recordStatements } from '#server/testing/statements.ts';
@@ -55,6 +56,41 @@ test('buyers are told of deadlines and of quotes to open, and companies of what 
   expect(await told(8)).toEqual([invited, due, closing]);
   expect(await told(9)).toEqual([invited, due, closing]);
   expect(await told(31)).toEqual([invited, due, closing, closed]);
+});
+
+test('once its author may not see an inquiry any more, those are told who see it and may open it', async () => {
+  const { db } = database;
+  const { stockId } = await createCompany(db);
+  const now = new Date();
+  const deadline = new Date(now.getTime() + 5 * hour);
+  const createMember = (role: 'ADMIN' | 'ADMIN_BUYER' | 'ADMIN_SALESMAN') =>
+    createUser(db, { role, stockIds: [stockId] });
+  const [leaving, staying] = [await createMember('ADMIN_BUYER'), await createMember('ADMIN_BUYER')];
+  const chosen = await createMember('ADMIN_BUYER');
+  const head = await createMember('ADMIN');
+  await createMember('ADMIN_SALESMAN');
+  const add = async (number: string, createdBy: number, viewerIds: number[] | null) => {
+    await db.insert(inquiries).values({
+      ...{ stockId, number, state: 10, title: '年度报告编制', field: '10', content: publishable(), viewerIds },
+      ...{ edition: 1, deadline, questionsUntil: deadline, createdBy, changedAt: now },
+    });
+  };
+  await add('XJ-2026-0001', leaving.id, null);
+  await add('XJ-2026-0002', leaving.id, [chosen.id]);
+  await add('XJ-2026-0003', staying.id, null);
+  await db.update(memberships).set({ withdrawnAt: now }).where(eq(memberships.userId, leaving.id));
+  await tellOfInquiries(db, now);
+  const told = await db.select().from(notifications).where(eq(notifications.stockId, stockId));
+  const of = (number: string) =>
+    told
+      .filter(({ title }) => title['zh-CN'].includes(number))
+      .map(({ userId }) => userId)
+      .sort((left, right) => left - right);
+  expect(['XJ-2026-0001', 'XJ-2026-0002', 'XJ-2026-0003'].map(of)).toEqual([
+    [staying.id, chosen.id, head.id],
+    [chosen.id, head.id],
+    [staying.id],
+  ]);
 });
 
 /** A company is asked now to quote until then; returns what its user has been told. */
@@ -119,7 +155,9 @@ test('invitations that all have been told of are neither written again nor asked
   const isWritten = ({ text, values }: (typeof sent)[number]) =>
     text.includes('pg_notify') || (text.startsWith('insert') && values.includes('quoteInvitation'));
   expect(sent.filter(isWritten)).toEqual([]);
-  expect(sent.filter(({ text }) => /(from|join) "membership"/.test(text))).toHaveLength(1);
+  const isAskedOfInvitations = ({ text, values }: (typeof sent)[number]) =>
+    /(from|join) "membership"/.test(text) && values.includes('quote:view');
+  expect(sent.filter(isAskedOfInvitations)).toHaveLength(1);
 });
 
 test('who may see quotes since then is told of the invitations that are open', async () => {

@@ -1,14 +1,15 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import type { Element } from '#contract/codes/elements.ts';
 import { pickText } from '#contract/language.ts';
 import { suppliers } from '#server/cooperation/suppliers/tables.ts';
 import { companies } from '#server/identity/companies/tables.ts';
 import { type News, notify } from '#server/identity/notifications/notify.ts';
-import { listUntold } from '#server/identity/notifications/people-who-may.ts';
+import { listUntold, peopleOfCompaniesWhoMay } from '#server/identity/notifications/people-who-may.ts';
 import { notificationsKeptFor } from '#server/identity/notifications/queries.ts';
 import { chinaMoment } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inquiryNews } from './inquiry-news.ts';
-import { hasQuote } from './queries.ts';
+import { hasQuote, type StoredInquiry } from './queries.ts';
 import { inquiries, quoteInvitations } from './tables.ts';
 
 const day = 24 * 60 * 60_000;
@@ -38,6 +39,7 @@ async function dueOnes(db: Database, now: Date): Promise<News[]> {
       title: inquiries.title,
       deadline: inquiries.deadline,
       createdBy: inquiries.createdBy,
+      viewerIds: inquiries.viewerIds,
     })
     .from(inquiries)
     .where(
@@ -47,14 +49,16 @@ async function dueOnes(db: Database, now: Date): Promise<News[]> {
         lt(inquiries.deadline, new Date(now.getTime() + day)),
       ),
     );
-  return rows.flatMap(({ stockId, id, number, title, deadline, createdBy }) => {
+  const whom = await listConcerned(db, rows);
+  return rows.flatMap((row) => {
+    const { stockId, id, number, title, deadline } = row;
     if (!deadline) return [];
     const at = momentInChina(deadline);
     const isClosed = deadline <= now;
     const subject = `${isClosed ? 'closed' : 'due'} ${id} ${deadline.toISOString()}`;
     return [
       {
-        ...{ kind: 'inquiryDue' as const, stockId, userIds: [createdBy], subject },
+        ...{ kind: 'inquiryDue' as const, stockId, userIds: whom.get(row) ?? [], subject },
         title: isClosed
           ? { 'zh-CN': chinese.closed(number), en: english.closed(number) }
           : { 'zh-CN': chinese.due(number, at), en: english.due(number, at) },
@@ -62,6 +66,34 @@ async function dueOnes(db: Database, now: Date): Promise<News[]> {
       },
     ];
   });
+}
+
+/**
+ * Whom an inquiry concerns: its author, or, where that is nobody any more who sees inquiries, those who see it and may
+ * open it.
+ */
+async function listConcerned<Row extends Pick<StoredInquiry, 'stockId' | 'createdBy' | 'viewerIds'>>(
+  db: Database,
+  rows: readonly Row[],
+): Promise<ReadonlyMap<Row, readonly number[]>> {
+  const listWhoMay = async (element: Element, of: readonly Row[]) => {
+    const found = await peopleOfCompaniesWhoMay(
+      db,
+      of.map(({ stockId }) => stockId),
+      element,
+    );
+    return ({ stockId }: Row) => found.get(stockId) ?? [];
+  };
+  const seeing = await listWhoMay('inquiry:view', rows);
+  const left = rows.filter((row) => !seeing(row).includes(row.createdBy));
+  const opening = await listWhoMay('inquiry:open', left);
+  const seeingAll = await listWhoMay('inquiry:all', left);
+  const concerned = (row: Row): readonly number[] => {
+    if (seeing(row).includes(row.createdBy)) return [row.createdBy];
+    const sees = (id: number) => !row.viewerIds || row.viewerIds.includes(id) || seeingAll(row).includes(id);
+    return opening(row).filter((id) => seeing(row).includes(id) && sees(id));
+  };
+  return new Map(rows.map((row) => [row, concerned(row)]));
 }
 
 async function invitations(db: Database, now: Date): Promise<News[]> {

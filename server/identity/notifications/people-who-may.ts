@@ -1,4 +1,4 @@
-import { and, eq, exists, isNull, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNull, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Element } from '#contract/codes/elements.ts';
 import type { NotificationKind } from '#contract/identity/notifications.ts';
 import { roleElements } from '#server/identity/permissions/tables.ts';
@@ -23,13 +23,23 @@ function mayThere(db: Database, element: Element): SQL | undefined {
 }
 
 /** Ids of the people of a company whose roles there grant an element, and who can sign in. Not inside a company. */
-export async function peopleWhoMay(db: Database, stockId: number, element: Element): Promise<number[]> {
+export const peopleWhoMay = async (db: Database, stockId: number, element: Element): Promise<number[]> =>
+  (await peopleOfCompaniesWhoMay(db, [stockId], element)).get(stockId) ?? [];
+
+/** As {@link peopleWhoMay}, by company. */
+export async function peopleOfCompaniesWhoMay(
+  db: Database,
+  stockIds: readonly number[],
+  element: Element,
+): Promise<ReadonlyMap<number, number[]>> {
+  if (stockIds.length === 0) return new Map();
   const rows = await db
-    .select({ id: users.id })
+    .select({ stockId: memberships.stockId, id: users.id })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
-    .where(and(eq(memberships.stockId, stockId), mayThere(db, element)));
-  return rows.map(({ id }) => id);
+    .where(and(inArray(memberships.stockId, [...new Set(stockIds)]), mayThere(db, element)));
+  const found = Map.groupBy(rows, ({ stockId }) => stockId);
+  return new Map([...found].map(([stockId, people]) => [stockId, people.map(({ id }) => id)]));
 }
 
 /** What is told of, as in `News`. */
