@@ -996,7 +996,7 @@ describe('a running inquiry', () => {
   test('tells a company that is invited anew on the last day of it once, and not also that the time is short', async () => {
     const people = await createUser(t.db, { role: 'CLIENT_ADMIN' });
     const [companyId = 0] = people.stockIds;
-    await openAllModules(t.db, [companyId]);
+    await openAllModules(t.db, [companyId, stockId]);
     const now = new Date();
     const deadline = new Date(now.getTime() + 5 * 3_600_000).toISOString();
     const { inquiry } = await publish({ deadline, questionsUntil: deadline }, 1);

@@ -2,14 +2,19 @@
 export const inquiryNews = {
   'zh-CN': {
     due: (number: string, at: string) => `询价 ${number} 将于 ${at} 截止`,
+    dueEnded: (number: string, at: string) => `询价 ${number} 将于 ${at} 截止：模块续期后才能开启报价`,
     closed: (number: string) => `询价 ${number} 已截止，可以开启报价`,
+    closedEnded: (number: string) => `询价 ${number} 已截止：模块续期后才能开启报价`,
     invited: (company: string, title: string) => `${company}邀请报价：${title}`,
     closing: (title: string) => `报价即将截止：${title}`,
     until: (at: string) => `${at} 截止`,
   },
   en: {
     due: (number: string, at: string) => `Inquiry ${number} closes on ${at}`,
+    dueEnded: (number: string, at: string) =>
+      `Inquiry ${number} closes on ${at}: its quotes can be opened once the module is renewed`,
     closed: (number: string) => `Inquiry ${number} is closed: its quotes can be opened`,
+    closedEnded: (number: string) => `Inquiry ${number} is closed: its quotes can be opened once the module is renewed`,
     invited: (company: string, title: string) => `${company} asks for a quote: ${title}`,
     closing: (title: string) => `Quotes close soon: ${title}`,
     until: (at: string) => `until ${at}`,

@@ -19,6 +19,7 @@ import {
 import type { Sort } from '#contract/codes/lists.ts';
 import type { InquiryState, QuestionFilter } from '#contract/cooperation/inquiry-rules.ts';
 import { suppliers } from '#server/cooperation/suppliers/tables.ts';
+import { havingModule } from '#server/identity/companies/has-module.ts';
 import { companies } from '#server/identity/companies/tables.ts';
 import { users } from '#server/identity/sessions/tables.ts';
 import { auditArchives, auditEntries } from '#server/platform/audit/tables.ts';
@@ -475,14 +476,17 @@ export async function companyNameOf(db: Database, stockId: number) {
   return row?.name ?? { 'zh-CN': '' };
 }
 
+/** Whether the buyer of an inquiry has the module by which it is opened and answered; without it nobody is urged to quote. */
+export const buyerHasModule = (now: Date) => havingModule(sql`inquiry.stock_id`, 'tpc', now);
+
 /** An invitation whose SMS is due and that no other process is at, with what it is of. */
-export async function lockSmsDue(tx: Database) {
+export async function lockSmsDue(tx: Database, now: Date) {
   const [due] = await tx
     .select({
       invitation: quoteInvitations,
       number: inquiries.number,
       deadline: inquiries.deadline,
-      isOpen: sql<boolean>`${inquiries.state} = 10 and ${quoteInvitations.withdrawnAt} is null`,
+      isOpen: sql<boolean>`${inquiries.state} = 10 and ${quoteInvitations.withdrawnAt} is null and ${buyerHasModule(now)}`,
     })
     .from(quoteInvitations)
     .innerJoin(
@@ -507,6 +511,7 @@ const isToRemind = ({ from, until }: Reminding) =>
     gt(inquiries.deadline, from),
     lt(inquiries.deadline, until),
     or(isNull(inquiries.remindedFor), ne(inquiries.remindedFor, inquiries.deadline)),
+    buyerHasModule(from),
   );
 
 /** Open inquiries of all companies whose deadline is near and whose suppliers have not been reminded of it. */

@@ -1,14 +1,15 @@
-import { eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Language } from '#contract/language.ts';
 import { suppliers } from '#server/cooperation/suppliers/tables.ts';
+import { clientModules } from '#server/identity/companies/tables.ts';
 import { SendingGuard } from '#server/platform/installation/sending-guard.ts';
 import { JobRunner } from '#server/platform/jobs/job-runner.ts';
 import type { ReadBrand } from '#server/platform/messages/mail/notice.ts';
 import { MessageQueue } from '#server/platform/messages/message-queue.ts';
 import type { Message } from '#server/platform/messages/outbox.ts';
 import { outgoingMessages } from '#server/platform/messages/tables.ts';
-import { createCompany, createUser } from '#server/testing/factories.ts';
+import { createCompany, createUser, openAllModules } from '#server/testing/factories.ts';
 import { addServiceField, publishable } from '#server/testing/inquiry-factories.ts';
 import { countLockWaits } from '#server/testing/lock-waits.ts';
 import { nextCreditCode } from '#server/testing/supplier-factories.ts';
@@ -54,6 +55,7 @@ async function ask(
 ): Promise<number> {
   const { db } = database;
   const { stockId } = await createCompany(db);
+  await openAllModules(db, [stockId]);
   const { id: createdBy } = await createUser(db, { role: 'ADMIN_BUYER', stockIds: [stockId] });
   const deadline = new Date(now.getTime() + hours * hour);
   const [{ id: inquiryId = 0 } = {}] = await db
@@ -113,6 +115,21 @@ test('an inquiry whose reminder fails keeps no other', async () => {
     { id: failing, isReminded: false },
     { id: next, isReminded: true },
   ]);
+});
+
+test('nobody is reminded of what cannot be opened, as the module of the buyer has ended, until it is open again', async () => {
+  const { db } = database;
+  const id = await ask('模块已到期的', { hours: 6 });
+  const [{ stockId = 0 } = {}] = await db.select().from(inquiries).where(eq(inquiries.id, id));
+  const setEnd = (expiresAt: Date | null) =>
+    db.update(clientModules).set({ expiresAt }).where(eq(clientModules.stockId, stockId));
+  const isReminded = () => db.$count(inquiries, and(eq(inquiries.id, id), isNotNull(inquiries.remindedFor)));
+  await setEnd(now);
+  await remindSuppliers(db, now, lettersOf());
+  expect(await isReminded()).toBe(0);
+  await setEnd(null);
+  await remindSuppliers(db, now, lettersOf());
+  expect(await isReminded()).toBe(1);
 });
 
 test('the state of a mail tells of nobody that they were reminded, which would tell who has not quoted', async () => {

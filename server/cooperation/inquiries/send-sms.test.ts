@@ -1,11 +1,14 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { smsNumberOf } from '#server/cooperation/suppliers/read-suppliers.ts';
 import { suppliers } from '#server/cooperation/suppliers/tables.ts';
+import { clientModules } from '#server/identity/companies/tables.ts';
 import { SendingGuard } from '#server/platform/installation/sending-guard.ts';
 import { JobRunner } from '#server/platform/jobs/job-runner.ts';
 import { MessageQueue } from '#server/platform/messages/message-queue.ts';
 import type { Message } from '#server/platform/messages/outbox.ts';
-import { createCompany, createUser } from '#server/testing/factories.ts';
+import { outgoingMessages } from '#server/platform/messages/tables.ts';
+import { createCompany, createUser, openAllModules } from '#server/testing/factories.ts';
 import { publishable } from '#server/testing/inquiry-factories.ts';
 import { nextCreditCode } from '#server/testing/supplier-factories.ts';
 import { testConfig, testShareSecret } from '#server/testing/test-app.ts';
@@ -39,6 +42,7 @@ afterAll(async () => {
 test('suppliers with a mobile are told by SMS where the link went, once a letter and within the limit of the day', async () => {
   const { db } = database;
   const { stockId } = await createCompany(db);
+  await openAllModules(db, [stockId]);
   const buyer = await createUser(db, { role: 'ADMIN_BUYER', stockIds: [stockId] });
   const now = new Date();
   const deadline = new Date(now.getTime() + 30 * 60 * 60_000);
@@ -81,8 +85,13 @@ test('suppliers with a mobile are told by SMS where the link went, once a letter
   await write('reminded');
   await sendSms(db, now, deps);
   await expect.poll(bySms, { timeout: 10_000 }).toHaveLength(3);
-  // The fourth waits for the next day; what is over by then is not sent any more.
+  // The fourth waits for the next day; what is over by then is not sent any more, nor what the buyer could not open.
   await sendSms(db, new Date(deadline.getTime() + 1), deps);
+  await write('reminded');
+  const queued = await db.$count(outgoingMessages);
+  await db.update(clientModules).set({ expiresAt: now }).where(eq(clientModules.stockId, stockId));
+  await sendSms(db, new Date(now.getTime() + 24 * 60 * 60_000), deps);
+  expect(await db.$count(outgoingMessages)).toBe(queued);
   await write('lost');
   await sendSms(db, new Date(now.getTime() + 25 * 60 * 60_000), deps);
   await messages.close();

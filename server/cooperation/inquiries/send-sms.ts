@@ -27,7 +27,7 @@ async function sendOne(
   now: Date,
   { messages, readBrand, dailyLimit, isPossible }: SmsDeps,
 ): Promise<boolean> {
-  const due = await lockSmsDue(tx);
+  const due = await lockSmsDue(tx, now);
   if (!due) return false;
   const { invitation, number, deadline, isOpen } = due;
   if (isPossible && isOpen && deadline && deadline > now) {

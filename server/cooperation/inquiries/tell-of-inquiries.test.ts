@@ -1,10 +1,11 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { suppliers } from '#server/cooperation/suppliers/tables.ts';
+import { clientModules } from '#server/identity/companies/tables.ts';
 import { sweepNotifications } from '#server/identity/notifications/queries.ts';
 import { notifications } from '#server/identity/notifications/tables.ts';
 import { memberships } from '#server/identity/sessions/tables.ts';
-import { createCompany, createUser } from '#server/testing/factories.ts';
+import { createCompany, createUser, openAllModules } from '#server/testing/factories.ts';
 import { publishable } from '#server/testing/inquiry-factories.ts';
 import { recordStatements } from '#server/testing/statements.ts';
 import { nextCreditCode } from '#server/testing/supplier-factories.ts';
@@ -20,9 +21,15 @@ afterAll(() => database.close());
 
 const hour = 60 * 60_000;
 
+async function createBuyingCompany(): Promise<number> {
+  const { stockId } = await createCompany(database.db);
+  await openAllModules(database.db, [stockId]);
+  return stockId;
+}
+
 test('buyers are told of deadlines and of quotes to open, and companies of what they are asked for and have not answered, each once', async () => {
   const { db } = database;
-  const { stockId } = await createCompany(db);
+  const stockId = await createBuyingCompany();
   const asked = (await createCompany(db)).stockId;
   const buyer = await createUser(db, { role: 'ADMIN_BUYER', stockIds: [stockId] });
   const seller = await createUser(db, { role: 'CLIENT_ADMIN', stockIds: [asked] });
@@ -60,7 +67,7 @@ test('buyers are told of deadlines and of quotes to open, and companies of what 
 
 test('once its author may not see an inquiry any more, those are told who see it and may open it', async () => {
   const { db } = database;
-  const { stockId } = await createCompany(db);
+  const stockId = await createBuyingCompany();
   const now = new Date();
   const deadline = new Date(now.getTime() + 5 * hour);
   const createMember = (role: 'ADMIN' | 'ADMIN_BUYER' | 'ADMIN_SALESMAN') =>
@@ -94,9 +101,9 @@ test('once its author may not see an inquiry any more, those are told who see it
 });
 
 /** A company is asked now to quote until then; returns what its user has been told. */
-async function invite(now: Date, deadline: Date): Promise<() => Promise<string[]>> {
+async function invite(now: Date, deadline: Date) {
   const { db } = database;
-  const { stockId } = await createCompany(db);
+  const stockId = await createBuyingCompany();
   const companyId = (await createCompany(db)).stockId;
   const buyer = await createUser(db, { role: 'ADMIN_BUYER', stockIds: [stockId] });
   const seller = await createUser(db, { role: 'CLIENT_ADMIN', stockIds: [companyId] });
@@ -114,15 +121,51 @@ async function invite(now: Date, deadline: Date): Promise<() => Promise<string[]
     .returning({ id: suppliers.id });
   const invitation = { stockId, inquiryId, supplierId, name: '合作方', companyId, email: '', invitedAt: now };
   await db.insert(quoteInvitations).values({ ...invitation, language: 'zh-CN' });
-  return async () => {
-    const told = await db.select().from(notifications).where(eq(notifications.userId, seller.id));
-    return told.map(({ title }) => title['zh-CN']);
+  const toldTo = async (userId: number) => {
+    const rows = await db.select().from(notifications).where(eq(notifications.userId, userId));
+    return rows.map(({ title }) => title['zh-CN'].replace(/\d\d-\d\d \d\d:\d\d/, '…'));
   };
+  return { stockId, companyId, told: () => toldTo(seller.id), toldToBuyer: () => toldTo(buyer.id) };
 }
+
+/** Ends or opens again all modules of a company. */
+const setEnd = (stockId: number, expiresAt: Date | null) =>
+  database.db.update(clientModules).set({ expiresAt }).where(eq(clientModules.stockId, stockId));
+
+test('once the module of the buyer has ended nobody is urged to quote, and the buyer is told what keeps quotes closed', async () => {
+  const { db } = database;
+  const now = new Date();
+  const { stockId, told, toldToBuyer } = await invite(now, new Date(now.getTime() + 30 * hour));
+  await tellOfInquiries(db, now);
+  const invited = '测试公司邀请报价：加急';
+  const at = (hours: number) => new Date(now.getTime() + hours * hour);
+  await setEnd(stockId, at(1));
+  const ended = '询价 XJ-2026-0001 将于 … 截止：模块续期后才能开启报价';
+  const closed = '询价 XJ-2026-0001 已截止：模块续期后才能开启报价';
+  await tellOfInquiries(db, at(8));
+  expect([await told(), await toldToBuyer()]).toEqual([[invited], [ended]]);
+  await tellOfInquiries(db, at(31));
+  expect([await told(), await toldToBuyer()]).toEqual([[invited], [ended, closed]]);
+  await setEnd(stockId, null);
+  await tellOfInquiries(db, at(32));
+  expect(await toldToBuyer()).toEqual([ended, closed, '询价 XJ-2026-0001 已截止，可以开启报价']);
+});
+
+test('a company without the module is told of no invitations that it could not look at', async () => {
+  const { db } = database;
+  const now = new Date();
+  const { companyId, told } = await invite(now, new Date(now.getTime() + 30 * hour));
+  await setEnd(companyId, now);
+  await tellOfInquiries(db, now);
+  expect(await told()).toEqual([]);
+  await setEnd(companyId, null);
+  await tellOfInquiries(db, now);
+  expect(await told()).toEqual(['测试公司邀请报价：加急']);
+});
 
 test('companies that are asked to quote less than a day before the deadline are not told twice', async () => {
   const now = new Date();
-  const told = await invite(now, new Date(now.getTime() + 5 * hour));
+  const { told } = await invite(now, new Date(now.getTime() + 5 * hour));
   await tellOfInquiries(database.db, now);
   expect(await told()).toEqual(['测试公司邀请报价：加急']);
 });
@@ -130,7 +173,7 @@ test('companies that are asked to quote less than a day before the deadline are 
 test('an invitation is no news again when what was told of it is no longer kept', async () => {
   const { db } = database;
   const now = new Date();
-  const told = await invite(now, new Date(now.getTime() + 200 * 24 * hour));
+  const { told } = await invite(now, new Date(now.getTime() + 200 * 24 * hour));
   await tellOfInquiries(db, new Date(now.getTime() + hour));
   expect(await told()).toEqual(['测试公司邀请报价：加急']);
   for (const after of [180 * 24 * hour, 181 * 24 * hour]) {
@@ -163,7 +206,7 @@ test('invitations that all have been told of are neither written again nor asked
 test('who may see quotes since then is told of the invitations that are open', async () => {
   const { db } = database;
   const now = new Date();
-  const told = await invite(now, new Date(now.getTime() + 60 * hour));
+  const { told } = await invite(now, new Date(now.getTime() + 60 * hour));
   await tellOfInquiries(db, now);
   expect(await told()).toHaveLength(1);
   const [row] = await db.select().from(notifications).orderBy(desc(notifications.id)).limit(1);

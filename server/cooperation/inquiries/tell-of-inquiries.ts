@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Element } from '#contract/codes/elements.ts';
 import { pickText } from '#contract/language.ts';
 import { suppliers } from '#server/cooperation/suppliers/tables.ts';
+import { havingModule } from '#server/identity/companies/has-module.ts';
 import { companies } from '#server/identity/companies/tables.ts';
 import { type News, notify } from '#server/identity/notifications/notify.ts';
 import { listUntold, peopleOfCompaniesWhoMay } from '#server/identity/notifications/people-who-may.ts';
@@ -9,7 +10,7 @@ import { notificationsKeptFor } from '#server/identity/notifications/queries.ts'
 import { chinaMoment } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inquiryNews } from './inquiry-news.ts';
-import { hasQuote, type StoredInquiry } from './queries.ts';
+import { buyerHasModule, hasQuote, type StoredInquiry } from './queries.ts';
 import { inquiries, quoteInvitations } from './tables.ts';
 
 const day = 24 * 60 * 60_000;
@@ -24,7 +25,9 @@ const momentInChina = (moment: Date) => chinaMoment(moment).slice(5, 16);
 
 /**
  * Tells buyers of their inquiries a day before the deadline, and when quotes can be opened; and the people of companies
- * that are asked to quote, again a day before the deadline where they have neither quoted nor declined. May run at any time: each is told once for each deadline.
+ * that are asked to quote, again a day before the deadline where they have neither quoted nor declined. While the
+ * buyer's module is closed nobody is urged, and buyers are told that it has to be renewed. May run at any time: each is
+ * told once for each deadline.
  */
 export async function tellOfInquiries(db: Database, now: Date): Promise<void> {
   await notify(db, [...(await dueOnes(db, now)), ...(await invitations(db, now))], now);
@@ -40,6 +43,7 @@ async function dueOnes(db: Database, now: Date): Promise<News[]> {
       deadline: inquiries.deadline,
       createdBy: inquiries.createdBy,
       viewerIds: inquiries.viewerIds,
+      hasModule: buyerHasModule(now),
     })
     .from(inquiries)
     .where(
@@ -51,17 +55,21 @@ async function dueOnes(db: Database, now: Date): Promise<News[]> {
     );
   const whom = await listConcerned(db, rows);
   return rows.flatMap((row) => {
-    const { stockId, id, number, title, deadline } = row;
+    const { stockId, id, number, title, deadline, hasModule } = row;
     if (!deadline) return [];
     const at = momentInChina(deadline);
     const isClosed = deadline <= now;
-    const subject = `${isClosed ? 'closed' : 'due'} ${id} ${deadline.toISOString()}`;
+    // What keeps its quotes closed is news of its own, and so is that they can be opened once it is renewed.
+    const about = `${isClosed ? 'closed' : 'due'}${hasModule ? '' : ' ended'}`;
+    const subject = `${about} ${id} ${deadline.toISOString()}`;
+    const write = ({ due, closed, dueEnded, closedEnded }: typeof chinese) => {
+      if (isClosed) return hasModule ? closed(number) : closedEnded(number);
+      return hasModule ? due(number, at) : dueEnded(number, at);
+    };
     return [
       {
         ...{ kind: 'inquiryDue' as const, stockId, userIds: whom.get(row) ?? [], subject },
-        title: isClosed
-          ? { 'zh-CN': chinese.closed(number), en: english.closed(number) }
-          : { 'zh-CN': chinese.due(number, at), en: english.due(number, at) },
+        title: { 'zh-CN': write(chinese), en: write(english) },
         ...{ line: { 'zh-CN': title }, page: 'Inquiries' as const, search: `?inquiry=${id}` },
       },
     ];
@@ -121,6 +129,9 @@ async function invitations(db: Database, now: Date): Promise<News[]> {
         // As `isInvited` in quotes/queries.ts.
         eq(quoteInvitations.companyId, suppliers.companyId),
         isNull(quoteInvitations.withdrawnAt),
+        // Who may not look at invitations has the link by mail, as have all others.
+        buyerHasModule(now),
+        havingModule(sql`quote_invitation.company_id`, 'tpc', now),
       ),
     );
   const news: Omit<News, 'userIds'>[] = [];

@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { moduleStateOf } from '#contract/clients/module-table.ts';
 import type { ModuleCode } from '#contract/codes/modules.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -22,3 +23,10 @@ export async function hasModule(db: Database, stockId: number, code: ModuleCode,
   const isOpen = await readOpenModules(db, stockId, now);
   return isOpen(code);
 }
+
+/** As {@link hasModule}, in SQL: of rows whose column has the company's number, such as `inquiry.stock_id`. */
+export const havingModule = (stockId: SQL, code: ModuleCode, now: Date): SQL<boolean> => sql`(
+  exists (select from client_module where client_module.stock_id = ${stockId} and client_module.module_code = ${code}
+    and (client_module.expires_at is null or client_module.expires_at > ${now.toISOString()}::timestamptz))
+  or ${stockId} = ${operatorStockId} and not exists (
+    select from client_module where client_module.stock_id = ${stockId} and client_module.module_code = ${code}))`;
