@@ -216,6 +216,7 @@ export const errorTable = {
   SUPPLIER_CODE_TAKEN: { status: 200, code: 1751 },
   SUPPLIER_CHANGED: { status: 200, code: 1752 },
   SUPPLIER_STATE_WRONG: { status: 200, code: 1753 },
+  SUPPLIER_NOT_APPROVED: { status: 200, code: 1754 },
   INQUIRY_CHANGED: { status: 200, code: 1761 },
   INQUIRY_STATE_WRONG: { status: 200, code: 1762 },
   INQUIRY_NOT_DUE: { status: 200, code: 1763 },

@@ -18,6 +18,7 @@ import {
   questionFilters,
   tieRules,
 } from './inquiry-rules.ts';
+import { supplierStates } from './supplier-rules.ts';
 
 const required = (most: number) => requiredText(most, 'fieldRequired');
 const reason = required(500);
@@ -158,6 +159,8 @@ const invitedSchema = z.object({
   isWithdrawn: z.boolean(),
   /** Whether it can be invited now: approved, reached by mail, and no certificate has ended. */
   isInvitable: z.boolean(),
+  /** What became of the supplier since it was invited. */
+  supplierState: z.enum(supplierStates),
 });
 
 /** A draft, or the latest published version, as it is stored. */
@@ -257,6 +260,8 @@ const comparisonSchema = z.object({
     z.object({
       invitationId: z.number().int(),
       name: z.string(),
+      /** As it is now: one that was suspended or barred since it was invited is awarded only knowingly. */
+      supplierState: z.enum(supplierStates),
       receivedAt: z.string(),
       /** Last day of validity, a day in China; whether it is past. */
       validUntil: z.string(),
@@ -711,8 +716,17 @@ export const inquiryEndpoints = defineEndpoints({
       /** Who gets which line; a line that is left out goes to nobody. */
       lines: awardedLines.min(1, { error: 'choiceRequired' }),
       reason,
+      /** Whether the person knows that a supplier among them is not approved any more. */
+      acceptsNotApproved: z.boolean().default(false),
     }),
     ...detailResult,
-    refusals: ['NOT_FOUND', 'INQUIRY_CHANGED', 'INQUIRY_STATE_WRONG', 'AWARD_WRONG', 'QUOTE_EXPIRED'],
+    refusals: [
+      'NOT_FOUND',
+      'INQUIRY_CHANGED',
+      'INQUIRY_STATE_WRONG',
+      'AWARD_WRONG',
+      'QUOTE_EXPIRED',
+      'SUPPLIER_NOT_APPROVED',
+    ],
   },
 });

@@ -191,6 +191,8 @@ export const errors: WireTexts['errors'] = {
   SUPPLIER_CODE_TAKEN: 'A supplier with this credit code is in the directory already.',
   SUPPLIER_CHANGED: 'Someone else has just changed this supplier. Reload it before changing it.',
   SUPPLIER_STATE_WRONG: 'The supplier’s present state does not allow this. Reload to see it.',
+  SUPPLIER_NOT_APPROVED:
+    'A chosen supplier is suspended or barred. Reload, and confirm that it is chosen nevertheless.',
   INQUIRY_CHANGED: 'Someone else has just changed this inquiry. Reload it before changing it.',
   INQUIRY_STATE_WRONG: 'The inquiry’s present state does not allow this. Reload to see it.',
   INQUIRY_NOT_DUE: 'The quotes are still sealed: they are opened after the deadline.',

@@ -182,6 +182,7 @@ export const errors: WireTexts['errors'] = {
   SUPPLIER_CODE_TAKEN: '合作方目录里已有这个统一社会信用代码',
   SUPPLIER_CHANGED: '其他人刚刚改了这个合作方，请重新打开后再改',
   SUPPLIER_STATE_WRONG: '合作方现在的状态不能这样变更，请刷新后再看',
+  SUPPLIER_NOT_APPROVED: '选定的合作方已暂停或已禁用，请刷新后确认仍要选定',
   INQUIRY_CHANGED: '其他人刚刚改了这份询价，请重新打开后再改',
   INQUIRY_STATE_WRONG: '询价现在的状态不能这样操作，请刷新后再看',
   INQUIRY_NOT_DUE: '报价还没有开启：截止之后才能开启',

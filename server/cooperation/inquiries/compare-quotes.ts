@@ -4,6 +4,7 @@ import type { Currency } from '#contract/cooperation/inquiry-rules.ts';
 import type { QuoteContent } from '#contract/cooperation/quotes.ts';
 import { convertAmounts, priceLine, sumAmounts } from '#server/cooperation/inquiries/quotes/price-quote.ts';
 import { listOpened, type StoredQuote } from '#server/cooperation/inquiries/quotes/queries.ts';
+import type { StoredSupplier } from '#server/cooperation/suppliers/queries.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
@@ -15,6 +16,7 @@ import {
   findEdition,
   findPastAwards,
   findSeen,
+  findSuppliers,
   listAwards,
   listInvitations,
   namesOf,
@@ -67,12 +69,13 @@ export async function compareQuotes(db: Database, id: number, actor: Buyer): Pro
     rates: [...inquiry.rates],
     openedAt: inquiry.openedAt?.toISOString() ?? '',
     openedBy: await namesOf(db, inquiry.openedBy ?? []),
-    suppliers: offers.quoted.map(({ invitation, quote, content }, place) => {
+    suppliers: offers.quoted.map(({ invitation, supplier, quote, content }, place) => {
       const cells = lines.flatMap(({ quotes }) => quotes[place] ?? []);
       const days = cells.flatMap(({ deliveryDays }) => deliveryDays ?? []);
       const validUntil = validityEnd(inquiry, quote);
       return {
         ...{ invitationId: invitation.id, name: invitation.name, receipt: quote.receipt, validUntil },
+        supplierState: supplier.state,
         receivedAt: quote.receivedAt.toISOString(),
         isExpired: today > validUntil,
         isIntact: quote.isIntact === true,
@@ -102,6 +105,8 @@ export const keyOf = (item: string, unit: string): string => `${item}\n${unit}`;
 
 interface Offer {
   readonly invitation: StoredInvitation;
+  /** As it is now. */
+  readonly supplier: StoredSupplier;
   readonly quote: StoredQuote;
   /** Nothing where what was opened cannot be read. */
   readonly content: QuoteContent | null;
@@ -118,6 +123,11 @@ export async function readOffers(tx: Database, { stockId, id, edition, content: 
     stockId,
     invitations.map((invitation) => invitation.id),
   );
+  const known = await findSuppliers(
+    tx,
+    stockId,
+    invitations.map(({ supplierId }) => supplierId),
+  );
   const former = new Map<number, readonly InquiryLine[]>();
   for (const quote of opened) {
     if (quote.edition === edition || former.has(quote.edition)) continue;
@@ -126,9 +136,12 @@ export async function readOffers(tx: Database, { stockId, id, edition, content: 
   const quoted = invitations.flatMap((invitation): Offer[] => {
     const quote = opened.find(({ invitationId }) => invitationId === invitation.id);
     if (!quote) return [];
+    const supplier = known.find((one) => one.id === invitation.supplierId);
+    if (!supplier) throw new Error('an invitation is nobody’s');
     const { content } = quote;
     const before = former.get(quote.edition);
-    return [{ invitation, quote, content: content && before ? moveQuote(content, before, asked.lines) : content }];
+    const moved = content && before ? moveQuote(content, before, asked.lines) : content;
+    return [{ invitation, supplier, quote, content: moved }];
   });
   const declined = invitations.filter(({ declinedAt, withdrawnAt }) => declinedAt !== null && withdrawnAt === null);
   return { quoted, declined };

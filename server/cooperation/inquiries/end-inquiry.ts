@@ -114,15 +114,18 @@ export function previewEnd(db: Database, { id, act, reason: why, lines }: Previe
 interface Award extends Ended {
   readonly version: number;
   readonly lines: readonly { readonly position: number; readonly invitationId: number }[];
+  /** Whether the person knows of suppliers among them that are not approved any more. */
+  readonly acceptsNotApproved: boolean;
 }
 
 /**
  * Awards lines. Throws NOT_FOUND, INQUIRY_CHANGED, INQUIRY_STATE_WRONG before the opening, AWARD_WRONG for a line that
- * was not quoted, is named twice, or must not be split, or a quote that does not have its receipt, and QUOTE_EXPIRED.
+ * was not quoted, is named twice, or must not be split, or a quote that does not have its receipt, QUOTE_EXPIRED, and
+ * SUPPLIER_NOT_APPROVED for suppliers that were suspended or barred since, unless that is known.
  */
 export async function awardInquiry(
   db: Database,
-  { id, version, lines, reason }: Award,
+  { id, version, lines, reason, acceptsNotApproved }: Award,
   { actor, letters }: Publishing,
 ): Promise<InquiryDetail> {
   const { stockId, now } = actor;
@@ -134,6 +137,10 @@ export async function awardInquiry(
     const winners = new Set(lines.map(({ invitationId }) => invitationId));
     if (new Set(lines.map(({ position }) => position)).size < lines.length) throw new AppError('AWARD_WRONG');
     if (!maySplit && winners.size > 1) throw new AppError('AWARD_WRONG');
+    const notApproved = quoted
+      .filter(({ invitation, supplier }) => winners.has(invitation.id) && supplier.state !== 'approved')
+      .map(({ supplier }) => ({ supplierId: supplier.id, state: supplier.state }));
+    if (notApproved.length > 0 && !acceptsNotApproved) throw new AppError('SUPPLIER_NOT_APPROVED');
     const rows = lines.map(({ position, invitationId }) => {
       const offer = quoted.find(({ invitation }) => invitation.id === invitationId);
       const line = offer?.content?.lines.find((one) => one.position === position);
@@ -154,7 +161,10 @@ export async function awardInquiry(
     }
     await auditInquiry(tx, actor, {
       ...{ action: 'inquiry.award', id, note: reason },
-      detail: { lines: lines.map(({ position, invitationId }) => ({ position, invitationId })) },
+      detail: {
+        lines: lines.map(({ position, invitationId }) => ({ position, invitationId })),
+        ...(notApproved.length > 0 && { notApproved }),
+      },
     });
   });
   return readInquiry(db, id, actor);

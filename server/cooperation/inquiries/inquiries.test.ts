@@ -1136,6 +1136,33 @@ describe('the comparison', () => {
     expect(verified).toMatchObject({ from: steps[0]?.entry, broken: null });
   });
 
+  test('says who was suspended since it was invited, and awards to them only knowingly', async () => {
+    const { inquiry, links, asked } = await publish();
+    await submit(links[0] ?? '', ['90', '40']);
+    await submit(links[1] ?? '', ['100', '50']);
+    const [{ id: supplierId = 0 } = {}, { id: other = 0 } = {}] = asked;
+    await t.db.update(suppliers).set({ state: 'suspended' }).where(eq(suppliers.id, supplierId));
+    const { id } = inquiry;
+    const stateOf = ({ invitations }: InquiryDetail, supplier: number) =>
+      invitations.find((one) => one.supplierId === supplier)?.supplierState;
+    const read = await detail(id);
+    expect([stateOf(read, supplierId), stateOf(read, other)]).toEqual(['suspended', 'approved']);
+    await passDeadline(id);
+    const { version } = await open(id);
+    const { suppliers: compared } = await compare(id);
+    const suspended = compared.filter(({ supplierState }) => supplierState === 'suspended');
+    expect([compared.length, suspended.length]).toEqual([2, 1]);
+    const lines = [{ position: 1, invitationId: suspended[0]?.invitationId }];
+    const award = { id, version, lines, reason: '最低' };
+    expect(await refusal('inquiry.award', award)).toBe(errorTable.SUPPLIER_NOT_APPROVED.code);
+    expect((await call<InquiryDetail>('inquiry.award', { body: { ...award, acceptsNotApproved: true } })).state).toBe(
+      '30',
+    );
+    const isAward = and(eq(auditEntries.subject, `inquiry ${id}`), eq(auditEntries.action, 'inquiry.award'));
+    const [entry] = await t.db.select().from(auditEntries).where(isAward);
+    expect(entry?.detail).toMatchObject({ notApproved: [{ supplierId, state: 'suspended' }] });
+  });
+
   test('tells in its workbook at which tax rate a supplier quotes, and what it wrote to its whole quote', async () => {
     const { inquiry, links } = await publish({ fewestQuotes: 1 });
     const note = '不含运费，预付 50%';

@@ -117,6 +117,7 @@ async function describeInvited(tx: Database, { stockId, id, edition, content }: 
       mobile: smsNumberOf(supplier),
       isWithdrawn: false,
       isInvitable: isInvitable(supplier, today),
+      supplierState: supplier.state,
     }));
   }
   const invitations = await listInvitations(tx, stockId, id);
@@ -127,9 +128,11 @@ async function describeInvited(tx: Database, { stockId, id, edition, content }: 
   );
   return invitations.map(({ supplierId, name, email, mobile, deliveryId, withdrawnAt }) => {
     const supplier = known.find((one) => one.id === supplierId);
+    if (!supplier) throw new Error('an invitation is nobody’s');
     return {
       ...{ supplierId, name, email, mobile, deliveryId, isWithdrawn: withdrawnAt !== null },
-      isInvitable: supplier !== undefined && isInvitable(supplier, today),
+      isInvitable: isInvitable(supplier, today),
+      supplierState: supplier.state,
     };
   });
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Comparison } from '#contract/cooperation/inquiries.ts';
+import type { SupplierState } from '#contract/cooperation/supplier-rules.ts';
 import {
   changeSince,
   percentAbove,
@@ -18,6 +19,7 @@ const cell = (gross: string) => ({
 });
 const supplier = (name: string, receivedAt: string, total: string, missing = 0) => ({
   ...{ invitationId: 1, name, receivedAt, validUntil: '2027-01-01', isExpired: false, isIntact: true, receipt: '' },
+  supplierState: 'approved' as SupplierState,
   ...{
     isStale: false,
     taxRate: '6',
@@ -59,11 +61,11 @@ test('where equal amounts need a reason, one supplier comes before two at the sa
   expect(placesBy({ maySplit: false, lines: cheaper })).toEqual([0, 0]);
 });
 
-test('a line whose lowest quote may not win goes to the lowest that may', () => {
+test('a line whose lowest quote may not win, or is of who was suspended since, goes to the lowest other', () => {
   const [one, other] = comparison.suppliers;
   if (!one || !other) throw new Error('two suppliers have quoted');
   const lines = [line(1, ['100.20', '200.10'], [0]), line(2, ['99.90', '100.20'], [0]), line(3, ['1.00', null], [0])];
-  for (const barred of [{ isExpired: true }, { isIntact: false }]) {
+  for (const barred of [{ isExpired: true }, { isIntact: false }, { supplierState: 'suspended' as const }]) {
     const choice = splitChoice({ ...comparison, suppliers: [{ ...one, ...barred }, other], lines }, 'gross');
     expect([...choice]).toEqual([
       [1, 1],

@@ -57,15 +57,19 @@ export const lowestOf = ({ lowest }: Comparison['lines'][number], side: Side): r
 
 export const mayWin = ({ isIntact, isExpired }: Comparison['suppliers'][number]) => isIntact && !isExpired;
 
+/** Whether it is proposed: one that was suspended or barred since is chosen by a person, if at all. */
+const isProposed = (supplier: Comparison['suppliers'][number]) =>
+  mayWin(supplier) && supplier.supplierState === 'approved';
+
 const compareCents = (left: bigint, right: bigint): number => (left === right ? 0 : left < right ? -1 : 1);
 
-/** Each line to the lowest that may win it: of equal ones the first that was received. */
+/** Each line to the lowest that is proposed for it: of equal ones the first that was received. */
 export function splitChoice({ suppliers, lines }: Comparison, side: Side): Choice {
   return new Map(
     lines.flatMap(({ position, quotes }) => {
       const offers = suppliers.flatMap((supplier, place) => {
         const amounts = quotes[place]?.amounts;
-        return amounts && mayWin(supplier)
+        return amounts && isProposed(supplier)
           ? [{ place, cents: centsOf(amounts[judgedBy(side)]), receivedAt: supplier.receivedAt }]
           : [];
       });
@@ -82,7 +86,7 @@ export function wholeOffers({ suppliers }: Comparison, side: Side): number[] {
   const totalOf = ({ total }: Comparison['suppliers'][number]) => centsOf(total[judgedBy(side)]);
   return suppliers
     .map((supplier, place) => ({ supplier, place }))
-    .filter(({ supplier }) => supplier.missing === 0 && mayWin(supplier))
+    .filter(({ supplier }) => supplier.missing === 0 && isProposed(supplier))
     .sort(
       ({ supplier: left }, { supplier: right }) =>
         compareCents(totalOf(left), totalOf(right)) || left.receivedAt.localeCompare(right.receivedAt),

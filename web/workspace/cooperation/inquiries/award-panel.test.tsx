@@ -16,7 +16,16 @@ const compared: Compared = {
   suppliers: [
     {
       ...{ invitationId: 1, name: '甲', receivedAt: '2026-11-02', validUntil: '2027-01-01', isExpired: false },
-      ...{ isIntact: true, receipt: '', isStale: false, taxRate: '6', note: '', files: [], quoted: null },
+      ...{
+        supplierState: 'approved',
+        isIntact: true,
+        receipt: '',
+        isStale: false,
+        taxRate: '6',
+        note: '',
+        files: [],
+        quoted: null,
+      },
       ...{ total: amounts, missing: 0, deliveryDays: 1 },
     },
   ],
@@ -291,4 +300,24 @@ it('lets a price that can no longer be awarded be reached and read, and chooses 
   expect(ended.getAttribute('aria-pressed')).toBe('false');
   fireEvent.keyDown(ended, { key: 'ArrowLeft' });
   expect(document.activeElement).toBe(valid);
+});
+
+it('proposes nobody who was suspended or barred since, marks them, and names them before it awards to them', async () => {
+  const { suppliers, ...rest } = withAnother({ maySplit: false });
+  const [first, other] = suppliers;
+  if (!first || !other) throw new Error('nothing is compared');
+  answered = { ...rest, suppliers: [{ ...first, supplierState: 'barred' }, other] };
+  open();
+  const head = await screen.findByRole('columnheader', { name: /^甲/ });
+  expect(head.textContent).toContain('已禁用');
+  expect(whole()).toContain('乙');
+  fireEvent.change(await screen.findByRole('textbox', { name: '选定理由' }), { target: { value: '价格最低' } });
+  const ask = async () => fireEvent.click(await screen.findByRole('button', { name: '选定 1 家' }));
+  await vi.waitFor(async () => {
+    await ask();
+    expect(screen.queryByText('选定后不能更改')).not.toBeNull();
+  });
+  expect(screen.queryByText(/确定仍要选定吗/)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: /甲.*展台/ }));
+  await screen.findByText('甲在邀请之后已禁用，确定仍要选定吗？');
 });

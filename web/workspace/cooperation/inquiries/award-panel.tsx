@@ -62,6 +62,9 @@ export function AwardPanel({ inquiry, comparison, side, choice, onChoose, onChan
   const tied = comparison.lines
     .filter((line) => lowestOf(line, side).length > 1 && choice.has(line.position))
     .map(({ position }) => position);
+  const notApproved = comparison.suppliers.filter(
+    ({ supplierState }, place) => winners.has(place) && supplierState !== 'approved',
+  );
   const awarded = () =>
     [...choice].map(([position, place]) => ({
       ...{ position, invitationId: comparison.suppliers[place]?.invitationId ?? 0 },
@@ -74,6 +77,8 @@ export function AwardPanel({ inquiry, comparison, side, choice, onChoose, onChan
           body: {
             ...{ id: inquiry.id, version: comparison.version, reason },
             lines: awarded(),
+            // The question that is answered before names them.
+            acceptsNotApproved: notApproved.length > 0,
           },
         },
         { quiet: true },
@@ -145,6 +150,11 @@ export function AwardPanel({ inquiry, comparison, side, choice, onChoose, onChan
         </p>
         <Popconfirm
           title={t('inquiries.awardTitle')}
+          description={notApproved.map(({ invitationId, name, supplierState }) => (
+            <p key={invitationId}>
+              {t('inquiries.awardNotApproved', { name, state: t(`suppliers.states.${supplierState}`) })}
+            </p>
+          ))}
           // Without a reason it is refused in any case, which is said before the question is asked.
           disabled={!hasReason}
           onConfirm={() => submission.form.submit()}

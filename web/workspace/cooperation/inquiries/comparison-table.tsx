@@ -3,6 +3,8 @@ import { Check } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Comparison } from '#contract/cooperation/inquiries.ts';
+import { inquiryState } from '#contract/cooperation/inquiry-rules.ts';
+import { SupplierStateMark } from '#web/workspace/cooperation/suppliers/supplier-columns.tsx';
 import { useLayoutWidth } from '#web/workspace/use-media-query.ts';
 import {
   type Choice,
@@ -117,6 +119,9 @@ export function ComparisonTable({
             {shown.map(({ supplier }) => (
               <th key={supplier.invitationId} scope="col" data-broken={!supplier.isIntact}>
                 {supplier.name}
+                {comparison.state === inquiryState.closed && supplier.supplierState !== 'approved' && (
+                  <SupplierStateMark t={t} state={supplier.supplierState} />
+                )}
                 <SupplierNote supplier={supplier} />
                 {supplier.taxRate && <small>{t('inquiries.taxRate', { percent: supplier.taxRate })}</small>}
                 {supplier.quoted && (

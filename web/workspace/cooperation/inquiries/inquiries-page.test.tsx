@@ -178,7 +178,10 @@ it('saves lines that were pasted from a spreadsheet by itself', async () => {
 
 it('shows a draft to who may not edit it as a draft, with nothing of a deadline that has passed', async () => {
   const invited = { supplierId: 3, name: '岫衡鉴证', email: 'lin@example.com', mobile: '', delivery: null };
-  stored = { ...draft, invitations: [{ ...invited, isWithdrawn: false, isInvitable: true }] };
+  stored = {
+    ...draft,
+    invitations: [{ ...invited, isWithdrawn: false, isInvitable: true, supplierState: 'approved' as const }],
+  };
   show('7', []);
   await screen.findByRole('heading', { name: '展台搭建' });
   expect(screen.getByText('XJ-2026-0007，由林岚起草')).toBeTruthy();

@@ -5,9 +5,11 @@ import type { InquiryDetail } from '#contract/cooperation/inquiries.ts';
 import { inquiryState } from '#contract/cooperation/inquiry-rules.ts';
 import { api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
+import { SupplierStateMark } from '#web/workspace/cooperation/suppliers/supplier-columns.tsx';
 import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
 import { useAct } from '#web/workspace/kits/form/use-act.ts';
 import { Panel } from '#web/workspace/ui/panel.tsx';
+import { StateMark } from '#web/workspace/ui/state-mark.tsx';
 import styles from './published-inquiry.module.css';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { SupplierSearch } from './supplier-picker.tsx';
@@ -24,6 +26,7 @@ export function InvitedSuppliers({ inquiry, onChanged }: InvitedSuppliersProps) 
   const [withdrawn, setWithdrawn] = useState<InquiryDetail['invitations'][number]>();
   const { id, invitations, edition, invited } = inquiry;
   const list = useId();
+  const isUndecided = inquiry.state === inquiryState.open || inquiry.state === inquiryState.closed;
   const invite = useAct(async (supplierId: number, words: 'sentAgain' | 'invitedOne') => {
     const answer = await api('inquiry.invite', { body: { id, supplierId } });
     if (!answer.success) return;
@@ -52,6 +55,7 @@ export function InvitedSuppliers({ inquiry, onChanged }: InvitedSuppliersProps) 
                   .join(' · ')}
               </small>
             </span>
+            {isUndecided && !one.isWithdrawn && <SinceInvited {...one} />}
             {mayEdit && (
               <div className={styles.invitedActs}>
                 <Button
@@ -108,4 +112,14 @@ export function InvitedSuppliers({ inquiry, onChanged }: InvitedSuppliersProps) 
       )}
     </Panel>
   );
+}
+
+/** That a supplier could not be invited any more: what was quoted counts, so a person decides what becomes of it. */
+function SinceInvited({
+  supplierState,
+  isInvitable,
+}: Pick<InquiryDetail['invitations'][number], 'supplierState' | 'isInvitable'>) {
+  const { t } = useTranslation();
+  if (supplierState !== 'approved') return <SupplierStateMark t={t} state={supplierState} />;
+  return isInvitable ? null : <StateMark tone="warning">{t('inquiries.notInvitableNow')}</StateMark>;
 }

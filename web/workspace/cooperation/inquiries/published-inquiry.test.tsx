@@ -287,3 +287,20 @@ it('keeps what was typed while the record of the opening is looked at', async ()
   await screen.findByRole('heading', { name: '展台搭建与拆除' });
   expect(screen.getByDisplayValue('可以，分两批')).toBeTruthy();
 });
+
+it('marks who could not be invited any more, while nothing is decided', async () => {
+  const invited = { email: 'lin@example.com', mobile: '', delivery: null, isWithdrawn: false } as const;
+  const invitations: InquiryDetail['invitations'] = [
+    { ...invited, supplierId: 1, name: '甲', isInvitable: true, supplierState: 'approved' },
+    { ...invited, supplierId: 2, name: '乙', isInvitable: false, supplierState: 'suspended' },
+    { ...invited, supplierId: 3, name: '丙', isInvitable: false, supplierState: 'approved' },
+  ];
+  stored = { ...published, invitations };
+  show();
+  const of = async (name: string) => (await screen.findByText(name)).closest('li')?.textContent;
+  expect(await of('甲')).not.toMatch(/已暂停|证书/);
+  expect(await of('乙')).toContain('已暂停');
+  expect(await of('丙')).toContain('证书已到期或没有邮箱');
+  await colleagueChanges({ state: '40' });
+  expect(await of('乙')).not.toContain('已暂停');
+});
