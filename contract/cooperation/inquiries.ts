@@ -697,7 +697,7 @@ export const inquiryEndpoints = defineEndpoints({
     result: z.array(
       z.object({
         name: z.string(),
-        /** Empty where nothing can be sent. */
+        /** Empty where nothing can be sent; two where the supplier has another address since. */
         email: z.string(),
         subject: z.string(),
         paragraphs: z.array(z.string()),

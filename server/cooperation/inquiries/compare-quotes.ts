@@ -103,7 +103,8 @@ export const validityEnd = (
 
 export const keyOf = (item: string, unit: string): string => `${item}\n${unit}`;
 
-interface Offer {
+/** A quote that was opened, and whose it is. */
+export interface Offer {
   readonly invitation: StoredInvitation;
   /** As it is now. */
   readonly supplier: StoredSupplier;

@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Buyer } from './buyer.ts';
-import { readOffers, validityEnd } from './compare-quotes.ts';
+import { type Offer, readOffers, validityEnd } from './compare-quotes.ts';
 import { rateOf } from './exchange-rates.ts';
 import { auditInquiry, requireInquiry } from './inquiry-acts.ts';
 import type { Letter } from './letter-texts.ts';
@@ -20,6 +20,7 @@ import {
   updateInquiry,
 } from './queries.ts';
 import { readInquiry } from './read-inquiries.ts';
+import { listOpenedOffers, presentAddress, tellPresentAddresses } from './tell-outcome.ts';
 
 interface Ended {
   readonly id: number;
@@ -67,8 +68,13 @@ export async function failInquiry(
   await inCompany(db, actor.stockId, async (tx) => {
     const { inquiry } = await requireInquiry(tx, actor, { id, states: [inquiryState.closed] });
     await updateInquiry(tx, inquiry, { state: 50, reason, changedAt: actor.now });
-    await tell(tx, inquiry, { kind: 'failed', why: reason }, { actor, letters });
-    await auditInquiry(tx, actor, { action: 'inquiry.fail', id, note: reason });
+    const letter: Letter = { kind: 'failed', why: reason };
+    const offers = await listOpenedOffers(tx, inquiry);
+    // Before the others: what the page says of a mail is of the address that it names.
+    const told = { inquiry, offers, letter: () => letter, now: actor.now };
+    const detail = await tellPresentAddresses(tx, told, letters);
+    await tell(tx, inquiry, letter, { actor, letters });
+    await auditInquiry(tx, actor, { action: 'inquiry.fail', id, note: reason, detail });
   });
   return readInquiry(db, id, actor);
 }
@@ -95,7 +101,9 @@ export function previewEnd(db: Database, { id, act, reason: why, lines }: Previe
     if (act === 'award') {
       if (!inquiry.openedAt || state !== inquiryState.closed) throw new AppError('INQUIRY_STATE_WRONG');
       const { quoted } = await readOffers(tx, inquiry);
-      const letters = quoted.map(({ invitation }) => ({ invitation, letter: won(lines, invitation) }));
+      const letters = quoted.map((offer) => ({
+        ...{ invitation: offer.invitation, alsoTo: presentAddress(offer), letter: won(lines, offer.invitation) },
+      }));
       return previewLetters(tx, inquiry, letters);
     }
     if (act === 'cancel' && inquiry.openedAt) throw new AppError('INQUIRY_STATE_WRONG');
@@ -103,10 +111,12 @@ export function previewEnd(db: Database, { id, act, reason: why, lines }: Previe
     const letter: Letter =
       act === 'cancel' ? { kind: 'cancelled', why, hasQuoted: 'unknown' } : { kind: 'failed', why };
     const told = await listInvited(tx, inquiry);
+    const offers = await listOpenedOffers(tx, inquiry);
+    const alsoTo = new Map(offers.map((offer) => [offer.invitation.id, presentAddress(offer)]));
     return previewLetters(
       tx,
       inquiry,
-      told.map((invitation) => ({ invitation, letter })),
+      told.map((invitation) => ({ invitation, letter, alsoTo: alsoTo.get(invitation.id) })),
     );
   });
 }
@@ -156,6 +166,8 @@ export async function awardInquiry(
     });
     await updateInquiry(tx, inquiry, { state: 30, reason, changedAt: now });
     await insertAwards(tx, rows);
+    const told = { inquiry, offers: quoted, letter: ({ invitation }: Offer) => won(lines, invitation), now };
+    const also = await tellPresentAddresses(tx, told, letters);
     for (const { invitation } of quoted) {
       await sendLetters(letters, tx, { inquiry, invitations: [invitation], now, letter: won(lines, invitation) });
     }
@@ -164,6 +176,7 @@ export async function awardInquiry(
       detail: {
         lines: lines.map(({ position, invitationId }) => ({ position, invitationId })),
         ...(notApproved.length > 0 && { notApproved }),
+        ...also,
       },
     });
   });
@@ -182,10 +195,11 @@ export async function askConfirmation(
     const offer = quoted.find(({ invitation }) => invitation.id === invitationId);
     if (!offer) throw new AppError('NOT_FOUND');
     const { invitation } = offer;
-    await sendLetters(letters, tx, {
-      ...{ inquiry, invitations: [invitation], letter: { kind: 'confirm' }, now: actor.now },
-    });
-    await auditInquiry(tx, actor, { action: 'inquiry.askConfirmation', id, note: invitation.name });
+    const letter: Letter = { kind: 'confirm' };
+    const told = { inquiry, offers: [offer], letter: () => letter, now: actor.now };
+    const detail = await tellPresentAddresses(tx, told, letters);
+    await sendLetters(letters, tx, { inquiry, invitations: [invitation], letter, now: actor.now });
+    await auditInquiry(tx, actor, { action: 'inquiry.askConfirmation', id, note: invitation.name, detail });
   });
   return readInquiry(db, id, actor);
 }

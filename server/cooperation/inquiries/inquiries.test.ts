@@ -884,6 +884,73 @@ describe('a running inquiry', () => {
     expect(t.sent.slice(before).some(({ to }) => to === email)).toBe(false);
   });
 
+  test('writes once it is opened also to the address that a supplier has now, behind which nothing is sealed', async () => {
+    const { inquiry, links, asked } = await publish({ fewestQuotes: 1 });
+    const { id } = inquiry;
+    const [{ id: supplierId = 0, email = '' } = {}] = asked;
+    await submit(links[0] ?? '', ['100', '200']);
+    await submit(links[1] ?? '', ['300', '400']);
+    await supplier('quote.saveDraft', { token: links[0], edition: 1, draft: quoteOf(['77', '78']) });
+    const contacts = [{ name: '周宁', job: '', phone: '', email: 'successor@example.com' }];
+    await t.db.update(suppliers).set({ contacts }).where(eq(suppliers.id, supplierId));
+    const toSuccessor = (words: string) =>
+      t.sent.filter(({ to, subject }) => to === 'successor@example.com' && subject?.includes(words)).length;
+    await passDeadline(id);
+    const { version } = await open(id);
+    const { suppliers: compared } = await compare(id);
+    const [at] = await t.db.select().from(quoteInvitations).where(eq(quoteInvitations.supplierId, supplierId));
+    expect(compared).toHaveLength(2);
+    await call('inquiry.askConfirmation', { body: { id, invitationId: at?.id } });
+    await expect.poll(() => toSuccessor('请确认报价'), { timeout: 10_000 }).toBe(1);
+    expect(await look(await linkTo('successor@example.com'))).toMatchObject({
+      quote: { lines: [{ unitPrice: '100' }, { unitPrice: '200' }] },
+      draft: null,
+    });
+    const lines = [{ position: 1, invitationId: at?.id }];
+    const previewed = await call<{ email: string }[]>('inquiry.previewLetters', { body: { id, act: 'award', lines } });
+    expect(previewed.map((letter) => letter.email).sort()).toEqual(
+      [`${email}, successor@example.com`, asked[1]?.email].sort(),
+    );
+    await call('inquiry.award', { body: { id, version, lines, reason: '最低' } });
+    await expect.poll(() => toSuccessor('贵司中选'), { timeout: 10_000 }).toBe(1);
+    await expect
+      .poll(() => t.sent.filter(({ to, subject }) => to === email && subject?.includes('贵司中选')).length)
+      .toBe(1);
+    const acts = ['inquiry.askConfirmation', 'inquiry.award'];
+    const entries = await t.db
+      .select()
+      .from(auditEntries)
+      .where(and(eq(auditEntries.subject, `inquiry ${id}`), inArray(auditEntries.action, acts)));
+    expect(entries).toHaveLength(2);
+    for (const { detail: said } of entries) {
+      expect(said).toMatchObject({ alsoTo: [{ supplierId, email: 's****@example.com' }] });
+    }
+  });
+
+  test('writes to no other address while its quotes are sealed, and of an end without award once they are opened', async () => {
+    const both = [await publish({ fewestQuotes: 1 }, 1), await publish({ fewestQuotes: 1 }, 1)];
+    for (const [place, { links, asked }] of both.entries()) {
+      await submit(links[0] ?? '', ['100', '200']);
+      const contacts = [{ name: '周宁', job: '', phone: '', email: `another${place}@example.com` }];
+      await t.db
+        .update(suppliers)
+        .set({ contacts })
+        .where(eq(suppliers.id, asked[0]?.id ?? 0));
+    }
+    const [sealed, opened] = both.map(({ inquiry }) => inquiry.id);
+    await call('inquiry.cancel', { body: { id: sealed, reason: '预算取消' } });
+    await passDeadline(opened ?? 0);
+    await open(opened ?? 0);
+    const end = { id: opened, act: 'fail', reason: '报价过高' };
+    expect(await call('inquiry.previewLetters', { body: end })).toMatchObject([
+      { email: `${both[1]?.asked[0]?.email}, another1@example.com` },
+    ]);
+    await call('inquiry.fail', { body: { id: opened, reason: '报价过高' } });
+    const to = (address: string) => t.sent.filter((message) => message.to === address).length;
+    await expect.poll(() => to('another1@example.com'), { timeout: 10_000 }).toBe(1);
+    expect(to('another0@example.com')).toBe(0);
+  });
+
   test('names nobody as declining whose invitation was withdrawn', async () => {
     const { inquiry, links, asked } = await publish({ fewestQuotes: 1 });
     await supplier('quote.decline', { token: links[0], reason: '产能不足' });

@@ -65,14 +65,20 @@ function wordsOf(
 export async function previewLetters(
   tx: Database,
   inquiry: Told,
-  letters: readonly { readonly invitation: StoredInvitation; readonly letter: Letter }[],
+  letters: readonly {
+    readonly invitation: StoredInvitation;
+    readonly letter: Letter;
+    /** Another address that it goes to as well. */
+    readonly alsoTo?: string | undefined;
+  }[],
 ) {
   const buyer = await companyNameOf(tx, inquiry.stockId);
-  return letters.map(({ invitation, letter }) => {
+  return letters.map(({ invitation, letter, alsoTo = '' }) => {
     const { subject, paragraphs } = wordsOf(letter, {
       ...{ inquiry, invitation, buyer: pickText(buyer, invitation.language) },
     });
-    return { name: invitation.name, email: invitation.email, subject, paragraphs: [...paragraphs] };
+    const email = [invitation.email, alsoTo].filter((address) => address !== '').join(', ');
+    return { name: invitation.name, email, subject, paragraphs: [...paragraphs] };
   });
 }
 

@@ -106,6 +106,7 @@ export const auditEn: Pick<Texts, 'audit'> = {
       maySplit: 'Lines may be split',
       needsTwo: 'Two people open',
       supplierIds: 'Suppliers',
+      alsoTo: 'Also sent to',
       notApproved: 'Suppliers not approved',
       rates: 'Rates',
       moduleCode: 'Module',

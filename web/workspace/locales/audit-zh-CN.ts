@@ -101,6 +101,7 @@ export const auditZhCN = {
       maySplit: '可拆给几家',
       needsTwo: '须两人开启',
       supplierIds: '合作方',
+      alsoTo: '另发到',
       notApproved: '未准入的合作方',
       rates: '汇率',
       moduleCode: '模块',
