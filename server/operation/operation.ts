@@ -22,7 +22,7 @@ export function openOperation(
       installationFeature(platform),
       clientStartFeature(needs.findCut),
       accountDataFeature(platform),
-      clientDataFeature(platform),
+      clientDataFeature(platform, needs),
     ],
   };
 }

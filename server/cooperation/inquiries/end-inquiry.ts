@@ -1,20 +1,24 @@
 import type { InquiryDetail } from '#contract/cooperation/inquiries.ts';
 import { inquiryState } from '#contract/cooperation/inquiry-rules.ts';
+import type { Language } from '#contract/language.ts';
+import type { NoteEntry } from '#server/platform/audit/record-audit.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
+import type { Actor } from '#server/platform/http/call-context.ts';
 import type { Buyer } from './buyer.ts';
 import { type Offer, readOffers, validityEnd } from './compare-quotes.ts';
 import { rateOf } from './exchange-rates.ts';
 import { auditInquiry, requireInquiry } from './inquiry-acts.ts';
-import type { Letter } from './letter-texts.ts';
-import { previewLetters, sendLetters } from './letters.ts';
+import { type Letter, letterTexts } from './letter-texts.ts';
+import { type LetterDeps, previewLetters, sendLetters } from './letters.ts';
 import { listInvited, type Publishing, tell } from './publish-inquiry.ts';
 import {
   findSeen,
   insertAwards,
   listQuoted,
+  lockUndecided,
   type StoredInquiry,
   type StoredInvitation,
   updateInquiry,
@@ -36,7 +40,7 @@ export async function cancelInquiry(
   await inCompany(db, actor.stockId, async (tx) => {
     const states = [inquiryState.open, inquiryState.closed];
     const { inquiry } = await requireInquiry(tx, actor, { id, states });
-    const told = await cancellations(tx, inquiry, reason);
+    const told = await cancellations(tx, inquiry, () => reason);
     await updateInquiry(tx, inquiry, { state: 40, reason, changedAt: actor.now });
     for (const { invitation, letter } of told) {
       await sendLetters(letters, tx, { inquiry, invitations: [invitation], now: actor.now, letter });
@@ -47,16 +51,50 @@ export async function cancelInquiry(
 }
 
 /**
- * What each supplier is told of a cancellation: those who quoted also that their quote was not opened. Throws
- * INQUIRY_STATE_WRONG where it was: somebody may have opened the quotes since the cancellation was begun.
+ * What each supplier is told of a cancellation, why in its language: those who quoted also that their quote was not
+ * opened. Throws INQUIRY_STATE_WRONG where it was: somebody may have opened the quotes since the cancellation was begun.
  */
-async function cancellations(tx: Database, inquiry: StoredInquiry, why: string) {
+async function cancellations(tx: Database, inquiry: StoredInquiry, why: (language: Language) => string) {
   if (inquiry.openedAt) throw new AppError('INQUIRY_STATE_WRONG');
   const quoted = new Set(await listQuoted(tx, inquiry.stockId, inquiry.id));
   return (await listInvited(tx, inquiry)).map((invitation) => {
-    const letter: Letter = { kind: 'cancelled', why, hasQuoted: quoted.has(invitation.id) };
+    const hasQuoted = quoted.has(invitation.id);
+    const letter: Letter = { kind: 'cancelled', why: why(invitation.language), hasQuoted };
     return { invitation, letter };
   });
+}
+
+interface Leaving extends Pick<Actor, 'userId' | 'address' | 'now'> {
+  readonly stockId: number;
+  readonly note: NoteEntry;
+}
+
+/**
+ * Ends all published inquiries without an outcome of a company that is erased: suppliers who wait for one would find their
+ * links ended. Not inside a company.
+ */
+export async function endInquiriesOf(
+  tx: Database,
+  { stockId, userId, address, now, note }: Leaving,
+  letters: LetterDeps,
+): Promise<void> {
+  const why = (language: Language) => letterTexts[language].buyerLeft;
+  const reason = why('zh-CN');
+  for (const inquiry of await lockUndecided(tx, stockId)) {
+    const isOpened = inquiry.openedAt !== null;
+    const told = isOpened
+      ? (await listInvited(tx, inquiry)).map((invitation) => {
+          const letter: Letter = { kind: 'failed', why: why(invitation.language) };
+          return { invitation, letter };
+        })
+      : await cancellations(tx, inquiry, why);
+    await updateInquiry(tx, inquiry, { state: isOpened ? 50 : 40, reason, changedAt: now });
+    for (const { invitation, letter } of told) {
+      await sendLetters(letters, tx, { inquiry, invitations: [invitation], now, letter });
+    }
+    const action = isOpened ? 'inquiry.fail' : 'inquiry.cancel';
+    note({ at: now, userId, stockId, address, action, subject: `inquiry ${inquiry.id}`, detail: { note: reason } });
+  }
 }
 
 /** Ends an inquiry past its deadline without an award. Throws NOT_FOUND and INQUIRY_STATE_WRONG. */

@@ -51,6 +51,8 @@ interface LetterTexts {
   readonly button: string;
   readonly notes: readonly string[];
   readonly reason: (words: Words) => string;
+  /** Why an inquiry ends whose buyer is erased from the product. */
+  readonly buyerLeft: string;
   /** The SMS beside an invitation or a reminder; the link is in the mail. */
   readonly sms: (words: SmsWords) => string;
   readonly write: (letter: Letter, words: Words) => Written;
@@ -181,6 +183,7 @@ export const letterTexts: Readonly<Record<Language, LetterTexts>> = {
     button: '打开询价',
     notes: ['这个链接只属于贵司，请勿转发：打开它的人可以代贵司报价。'],
     reason: ({ buyer }) => `${buyer}把贵司列为合作方，并邀请贵司报价。`,
+    buyerLeft: '询价方已停止使用本平台',
     write: writeChinese,
   },
   en: {
@@ -193,6 +196,7 @@ export const letterTexts: Readonly<Record<Language, LetterTexts>> = {
     button: 'Open the inquiry',
     notes: ['This link is yours alone, please do not forward it: whoever opens it can quote in your name.'],
     reason: ({ buyer }) => `${buyer} lists you as a supplier and asked you to quote.`,
+    buyerLeft: 'The buyer no longer uses this platform',
     write: writeEnglish,
   },
 };

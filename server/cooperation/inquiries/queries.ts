@@ -156,6 +156,16 @@ export async function lockInquiry(tx: Database, viewer: Viewer, id: number) {
   return row;
 }
 
+const isUndecided = (stockId: number) => and(eq(inquiries.stockId, stockId), inArray(inquiries.state, [10, 20]));
+
+/** How many inquiries of a company suppliers wait for, also past their deadline. */
+export const countUndecided = (db: Database, stockId: number): Promise<number> =>
+  db.$count(inquiries, isUndecided(stockId));
+
+/** The same, locked as {@link lockInquiry} does. */
+export const lockUndecided = (tx: Database, stockId: number): Promise<StoredInquiry[]> =>
+  tx.select().from(inquiries).where(isUndecided(stockId)).orderBy(asc(inquiries.id)).for('update');
+
 /** The time by which everything about inquiries is judged. */
 export async function databaseClock(db: Database): Promise<Date> {
   const { rows } = await db.execute<{ at: string }>(sql`select now()::text as at`);

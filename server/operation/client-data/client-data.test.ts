@@ -11,7 +11,9 @@ import { fileSealing, storedName } from '#server/cooperation/inquiries/files/sto
 import { inquiryFiles } from '#server/cooperation/inquiries/files/tables.ts';
 import { quoteDrafts, quotes } from '#server/cooperation/inquiries/quotes/tables.ts';
 import { inquiries, quoteInvitations } from '#server/cooperation/inquiries/tables.ts';
+import { suppliers } from '#server/cooperation/suppliers/tables.ts';
 import { operatorStockId } from '#server/identity/companies/operator-company.ts';
+import { clientModules } from '#server/identity/companies/tables.ts';
 import { notifications } from '#server/identity/notifications/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
 import { verifyChain } from '#server/platform/audit/verify-chain.ts';
@@ -25,6 +27,7 @@ import { createCompany, createUser } from '#server/testing/factories.ts';
 import { fillEmptyTables } from '#server/testing/fill-empty-tables.ts';
 import { holdAudit } from '#server/testing/hold-audit.ts';
 import { publishable } from '#server/testing/inquiry-factories.ts';
+import { nextCreditCode } from '#server/testing/supplier-factories.ts';
 import { openTestApp, type TestApp, testShareSecret } from '#server/testing/test-app.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { unzip } from '#server/testing/unzip.ts';
@@ -342,6 +345,56 @@ test('two clicks at once begin one file, with one entry', async () => {
 });
 
 describe('a client that is erased', () => {
+  // Before all tables are filled: with what stands there then no mail goes out.
+  test('tells the suppliers of its inquiries without an outcome that nothing comes of them', async () => {
+    const { id: createdBy } = await createUser(t.db, { stockIds: [stockId] });
+    await t.db.update(clientModules).set({ expiresAt: t.now() }).where(eq(clientModules.stockId, stockId));
+    const add = async (number: string, values: Partial<typeof inquiries.$inferInsert>) => {
+      const deadline = new Date('2030-12-31T09:00:00Z');
+      const { title, field, ...rest } = publishable({ title: `没有结果的 ${number}` });
+      const asked = { stockId, number, title, field, content: { title, field, ...rest }, edition: 1, deadline };
+      const [inquiry] = await t.db
+        .insert(inquiries)
+        .values({ ...asked, createdBy, changedAt: t.now(), ...values })
+        .returning();
+      const email = `${number}@example.com`;
+      const supplier = { stockId, name: '合作方', creditCode: nextCreditCode(), fields: ['10'], addedAt: t.now() };
+      const contacts = [{ name: '林岚', job: '', phone: '', email }];
+      const [added] = await t.db
+        .insert(suppliers)
+        .values({ ...supplier, contacts })
+        .returning();
+      await t.db.insert(quoteInvitations).values({
+        ...{ stockId, inquiryId: inquiry?.id ?? 0, supplierId: added?.id ?? 0, name: '合作方', email },
+        ...{ language: 'zh-CN', invitedAt: t.now() },
+      });
+      return inquiry?.id ?? 0;
+    };
+    const open = await add('XJ-2026-0001', { state: 10 });
+    const compared = await add('XJ-2026-0002', { state: 20, openedAt: t.now() });
+    await add('XJ-2026-0003', { state: 30, openedAt: t.now() });
+    expect((await state()).openInquiries).toBe(2);
+    await erased();
+    const letters = () =>
+      t.sent
+        .filter(({ to }) => to.startsWith('XJ-2026-'))
+        .map(({ to, subject = '', text }) => [
+          ...[to, subject.split('：')[0], text?.includes('原因：询价方已停止使用本平台')],
+        ]);
+    await expect
+      .poll(() => letters().sort(), { timeout: 10_000 })
+      .toEqual([
+        ['XJ-2026-0001@example.com', '询价已取消', true],
+        ['XJ-2026-0002@example.com', '询价流标', true],
+      ]);
+    const entries = await t.db.select().from(auditEntries).where(eq(auditEntries.stockId, stockId));
+    const ended = entries.filter(({ action }) => action === 'inquiry.cancel' || action === 'inquiry.fail');
+    expect(ended.map(({ action, subject }) => [action, subject])).toEqual([
+      ['inquiry.cancel', `inquiry ${open}`],
+      ['inquiry.fail', `inquiry ${compared}`],
+    ]);
+  });
+
   test('has no module in use, and its name was typed', async () => {
     await t.db.execute(sql`insert into module (code, name, description, sort) values ('esg', '{}', '{}', 1)
       on conflict do nothing`);

@@ -9,6 +9,9 @@ import {
   type ClientExport,
   clientDataDays,
 } from '#contract/operation/client-data.ts';
+import { endInquiriesOf } from '#server/cooperation/inquiries/end-inquiry.ts';
+import type { LetterDeps } from '#server/cooperation/inquiries/letters.ts';
+import { countUndecided } from '#server/cooperation/inquiries/queries.ts';
 import { operatorStockId } from '#server/identity/companies/operator-company.ts';
 import { lockClient } from '#server/identity/companies/staying-client.ts';
 import { clients } from '#server/identity/companies/tables.ts';
@@ -61,11 +64,12 @@ export interface ClientDataDeps {
   readonly clock: Clock;
   readonly store: FileStore;
   readonly secret: string;
+  readonly letters: LetterDeps;
   readonly exporting: Job<typeof exportPayload>;
   readonly erasing: Job<typeof erasePayload>;
   readonly runner: Pick<JobRunner, 'start'>;
 }
-type JobDeps = Omit<ClientDataDeps, 'exporting' | 'erasing' | 'runner'>;
+type JobDeps = Omit<ClientDataDeps, 'letters' | 'exporting' | 'erasing' | 'runner'>;
 
 const fileOf = (stockId: number, id: number) => `${folder}/${stockId}/${id}.zip`;
 
@@ -136,6 +140,7 @@ export async function readClientData(
     name: pickText(client.name, language),
     export: last && last.state !== 'cancelled' ? wireExport(last) : null,
     openModules: await countOpenModules(db, stockId, now),
+    openInquiries: await countUndecided(db, stockId),
     people: (await listPeopleOfOne(db, stockId)).length,
     erasingSince: client.erasingSince?.toISOString() ?? null,
   };
@@ -196,12 +201,11 @@ interface Erasing {
 }
 
 /**
- * Erases a client that has nothing in use. From here on nobody is in it, its shared links are
- * closed, and nothing can be opened for it. Throws
- * NOT_FOUND, CLIENT_BEING_ERASED, CLIENT_IN_USE, and an issue for a name that is not the company's.
+ * Erases a client that has nothing in use. From here on nobody is in it, its shared links are closed, its inquiries have
+ * ended, as their suppliers are told, and nothing can be opened for it. Throws NOT_FOUND, CLIENT_BEING_ERASED, CLIENT_IN_USE, and an issue for a name that is not the company's.
  */
 export async function startErasure(
-  { db, erasing, runner }: ClientDataDeps,
+  { db, letters, erasing, runner }: ClientDataDeps,
   { stockId, name: typed, reason }: Erasing,
   actor: SignedInActor,
 ): Promise<{ id: number }> {
@@ -220,6 +224,7 @@ export async function startErasure(
       where stock_id = ${stockId} and accepted_at is null and revoked_at is null`);
     await tx.execute(sql`
       update share_link set revoked_at = ${now.toISOString()} where stock_id = ${stockId} and revoked_at is null`);
+    await endInquiriesOf(tx, { stockId, userId, address, now, note }, letters);
     const [row] = await tx
       .insert(clientErasures)
       .values({ stockId, companyName, requestedBy: userId, requestedAt: now, reason })

@@ -1,4 +1,5 @@
 import { clientDataEndpoints } from '#contract/operation/client-data.ts';
+import type { LetterDeps } from '#server/cooperation/inquiries/letters.ts';
 import { defineFeature } from '#server/platform/feature.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import {
@@ -15,11 +16,15 @@ import {
 } from './client-data.ts';
 
 /** Everything of a client: to be taken away, and to be erased. */
-export function clientDataFeature(platform: Pick<Platform, 'db' | 'clock' | 'store' | 'jobs' | 'secret'>) {
-  const { db, clock, store, jobs, secret } = platform;
+export function clientDataFeature(
+  platform: Pick<Platform, 'db' | 'clock' | 'store' | 'jobs' | 'secret' | 'messages' | 'publicUrl'>,
+  { readBrand }: Pick<LetterDeps, 'readBrand'>,
+) {
+  const { db, clock, store, jobs, secret, messages, publicUrl } = platform;
   const own = { db, clock, store, secret };
   const deps = {
     ...own,
+    letters: { messages, publicUrl, secret, readBrand },
     runner: jobs,
     exporting: jobs.define(clientExportJob(own)),
     erasing: jobs.define(clientErasureJob(own)),

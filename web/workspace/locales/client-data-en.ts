@@ -26,6 +26,8 @@ export const clientDataEn: Pick<Texts, 'clientData'> = {
       'All people are signed out at once and cannot enter this company again; contacts, pushes, inquiries, reports and files are deleted for good. Backups expire by their own rule.',
     people_one: '{{count}} account that belongs to this company only is anonymised.',
     people_other: '{{count}} accounts that belong to this company only are anonymised.',
+    inquiries_one: '{{count}} inquiry without an outcome ends, and the suppliers invited to it are told by mail.',
+    inquiries_other: '{{count}} inquiries without an outcome end, and the suppliers invited to them are told by mail.',
     notExported: 'There is no exported file to download; after the erasure there is nothing to export.',
     typed: 'Type the client’s name “{{name}}” to confirm',
     reason: 'Reason',

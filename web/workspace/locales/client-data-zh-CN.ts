@@ -23,6 +23,8 @@ export const clientDataZhCN = {
       '所有成员立即退出，不能再进入这家公司；联系人、推送、询价、报告与文件全部删除，无法恢复。备份按各自的期限失效。',
     people_one: '只属于这家公司的 {{count}} 个账号会被匿名。',
     people_other: '只属于这家公司的 {{count}} 个账号会被匿名。',
+    inquiries_one: '还有 {{count}} 份询价没有结果：会自动结束，并写信告诉受邀的合作方。',
+    inquiries_other: '还有 {{count}} 份询价没有结果：会自动结束，并写信告诉受邀的合作方。',
     notExported: '还没有可下载的导出文件，擦除后无法再导出。',
     typed: '输入客户名称「{{name}}」以确认',
     reason: '理由',
