@@ -23,7 +23,7 @@ import type { Message } from '#server/platform/messages/outbox.ts';
 import { createArticle, createIndustry, createListedCompany } from '#server/testing/article-factories.ts';
 import { createContent } from '#server/testing/content-factories.ts';
 import { settle } from '#server/testing/corpus.ts';
-import { createUser } from '#server/testing/factories.ts';
+import { createUser, openAllModules } from '#server/testing/factories.ts';
 import { addServiceField, publishable } from '#server/testing/inquiry-factories.ts';
 import { nextCreditCode } from '#server/testing/supplier-factories.ts';
 import { openTestApp, type TestApp, testShareSecret } from '#server/testing/test-app.ts';
@@ -61,6 +61,7 @@ const call = async (name: EndpointName, token: string, body: object) => (await t
 test('an inquiry is published, and its suppliers are told by mail and SMS in the name of the product', async () => {
   const { username, stockIds } = await createUser(t.db, { role: 'ADMIN_BUYER' });
   const [stockId = 0] = stockIds;
+  await openAllModules(t.db, stockIds);
   const token = await t.login(username);
   const contactOf = { name: '林岚', job: '', phone: '19900000007', email: 'lin@example.com' };
   const supplier = {
