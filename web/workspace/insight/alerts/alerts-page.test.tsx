@@ -150,11 +150,13 @@ async function writeRule() {
 
 const name = () => screen.getByLabelText<HTMLInputElement>('名称');
 /** A rule can be saved once its condition was tested. */
-async function save() {
-  const button = await screen.findByRole<HTMLButtonElement>('button', { name: '保存规则' });
-  await waitFor(() => expect(button.disabled).toBe(false));
-  fireEvent.click(button);
+/** The button of a rule that is open, once its condition was tested. */
+async function findSaving(): Promise<HTMLElement> {
+  const button = await screen.findByRole('button', { name: /保存规则/ });
+  await waitFor(() => expect(button.ariaBusy).toBe('false'));
+  return button;
 }
+const save = async () => fireEvent.click(await findSaving());
 
 const press = (text: string | RegExp) => fireEvent.click(screen.getByRole('button', { name: text }));
 
@@ -180,19 +182,21 @@ it('is saved once its very condition was tested, or the test has failed, and say
   const first = Promise.withResolvers<void>();
   testing = first.promise;
   await writeRule();
-  const button = () => screen.getByRole<HTMLButtonElement>('button', { name: '保存规则' });
-  expect(button().disabled).toBe(true);
+  const isBusy = () => screen.getByRole('button', { name: /保存规则/ }).ariaBusy;
+  expect(isBusy()).toBe('true');
+  press(/保存规则/);
+  expect(saved).toBeUndefined();
   expect(screen.getByText('回看这个条件之后可以保存')).toBeTruthy();
   first.resolve();
-  await waitFor(() => expect(button().disabled).toBe(false));
+  await waitFor(() => expect(isBusy()).toBe('false'));
   expect(screen.queryByText('回看这个条件之后可以保存')).toBeNull();
   const second = Promise.withResolvers<void>();
   testing = second.promise;
   fireEvent.click(screen.getByRole('radio', { name: /^声量/ }));
-  expect(button().disabled).toBe(true);
+  expect(isBusy()).toBe('true');
   // Longer than the pause after a change: the test is on its way.
   await act(() => new Promise((resolve) => setTimeout(resolve, 500)));
-  expect(button().disabled).toBe(true);
+  expect(isBusy()).toBe('true');
   second.resolve();
   await save();
   await waitFor(() => expect(saved).toBeDefined());
@@ -306,7 +310,8 @@ it('goes on with the keyboard in a rule that is opened, and in the list at it on
   pressByKey('新建规则');
   await waitFor(() => expect(focused()).toBe('新建规则'));
   expect(document.activeElement?.tagName).toBe('H2');
-  pressByKey(/保\s?存/);
+  (await findSaving()).focus();
+  await save();
   await waitFor(() => expect(screen.queryByLabelText('名称')).toBeNull());
   expect(document.activeElement?.tagName).toBe('BUTTON');
   expect(focused()).toBe('新建规则');
@@ -321,7 +326,8 @@ it('leaves the keyboard where it is when an address opens a rule', async () => {
 
 it('goes on with the keyboard at what can be pressed where a colleague has changed the rule', async () => {
   await writeOverColleague();
-  pressByKey(/保\s?存/);
+  (await findSaving()).focus();
+  await save();
   await waitFor(() => expect(focused()).toBe('用我填写的覆盖'));
   pressByKey('放弃我的，改用新的');
   expect(focused()).toBe('保存规则');
@@ -336,7 +342,7 @@ it.each([
   await writeRule();
   fireEvent.click(screen.getByRole('radio', { name: kind }));
   refusal = { code: 400, desc: '请求有误', issues: [{ path, message: said }] };
-  press(/保\s?存/);
+  await save();
   const told = await screen.findByText(said);
   const input = screen.getByLabelText(field);
   await waitFor(() => expect(document.activeElement).toBe(input));

@@ -235,8 +235,10 @@ export function RuleEditor({
           <Button
             ref={saving}
             type="primary"
-            loading={isSending}
-            disabled={theirs !== undefined || !test.isTested}
+            // Not disabled while the test is on its way: it would lose the focus.
+            loading={isSending || !test.isTested}
+            aria-busy={isSending || !test.isTested}
+            disabled={theirs !== undefined}
             onClick={() => void save(rule)}
           >
             {t('alerts.save')}
