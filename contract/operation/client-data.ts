@@ -37,8 +37,8 @@ const clientDataSchema = z.object({
   export: clientExportSchema.nullable(),
   /** Modules in use: a client is erased when there are none. */
   openModules: z.number().int(),
-  /** Published inquiries without an outcome: they end with the client, and their suppliers are told. */
-  openInquiries: z.number().int(),
+  /** Whether there are published inquiries without an outcome: they end with the client, and their suppliers are told. */
+  hasOpenInquiries: z.boolean(),
   /** Accounts that belong to no other company, and are anonymised with it. */
   people: z.number().int(),
   /** Since when it is being erased; `null` if it is not. */

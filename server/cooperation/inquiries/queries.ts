@@ -158,11 +158,13 @@ export async function lockInquiry(tx: Database, viewer: Viewer, id: number) {
 
 const isUndecided = (stockId: number) => and(eq(inquiries.stockId, stockId), inArray(inquiries.state, [10, 20]));
 
-/** How many inquiries of a company suppliers wait for, also past their deadline. */
-export const countUndecided = (db: Database, stockId: number): Promise<number> =>
-  db.$count(inquiries, isUndecided(stockId));
+/** Whether suppliers wait for the outcome of an inquiry of a company, also past its deadline. */
+export async function hasUndecided(db: Database, stockId: number): Promise<boolean> {
+  const some = await db.select({ id: inquiries.id }).from(inquiries).where(isUndecided(stockId)).limit(1);
+  return some.length > 0;
+}
 
-/** The same, locked as {@link lockInquiry} does. */
+/** These inquiries, locked as {@link lockInquiry} does. */
 export const lockUndecided = (tx: Database, stockId: number): Promise<StoredInquiry[]> =>
   tx.select().from(inquiries).where(isUndecided(stockId)).orderBy(asc(inquiries.id)).for('update');
 

@@ -11,7 +11,7 @@ import {
 } from '#contract/operation/client-data.ts';
 import { endInquiriesOf } from '#server/cooperation/inquiries/end-inquiry.ts';
 import type { LetterDeps } from '#server/cooperation/inquiries/letters.ts';
-import { countUndecided } from '#server/cooperation/inquiries/queries.ts';
+import { hasUndecided } from '#server/cooperation/inquiries/queries.ts';
 import { operatorStockId } from '#server/identity/companies/operator-company.ts';
 import { lockClient } from '#server/identity/companies/staying-client.ts';
 import { clients } from '#server/identity/companies/tables.ts';
@@ -140,7 +140,7 @@ export async function readClientData(
     name: pickText(client.name, language),
     export: last && last.state !== 'cancelled' ? wireExport(last) : null,
     openModules: await countOpenModules(db, stockId, now),
-    openInquiries: await countUndecided(db, stockId),
+    hasOpenInquiries: await hasUndecided(db, stockId),
     people: (await listPeopleOfOne(db, stockId)).length,
     erasingSince: client.erasingSince?.toISOString() ?? null,
   };

@@ -17,7 +17,7 @@ interface EraseDialogProps {
 
 /** Erases a client for good, once its name has been typed. */
 export function EraseDialog({ data, onDone, onClose }: EraseDialogProps) {
-  const { stockId, name, people, openInquiries, export: file } = data;
+  const { stockId, name, people, hasOpenInquiries, export: file } = data;
   const { t } = useTranslation();
   const submission = useSubmission({
     send: (values: { name: string; reason: string }) =>
@@ -32,7 +32,7 @@ export function EraseDialog({ data, onDone, onClose }: EraseDialogProps) {
     <Dialog open title={t('clientData.eraseOne', { name })} footer={null} onCancel={onClose}>
       <p className={styles.text}>{t('clientData.consequence')}</p>
       <p className={styles.text}>{t('clientData.people', { count: people })}</p>
-      {openInquiries > 0 && <p className={styles.text}>{t('clientData.inquiries', { count: openInquiries })}</p>}
+      {hasOpenInquiries && <p className={styles.text}>{t('clientData.inquiries')}</p>}
       {!file?.archive && (
         <Alert className={styles.warning ?? ''} type="warning" showIcon title={t('clientData.notExported')} />
       )}
