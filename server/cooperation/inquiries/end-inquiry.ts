@@ -233,11 +233,11 @@ export async function askConfirmation(
     const offer = quoted.find(({ invitation }) => invitation.id === invitationId);
     if (!offer) throw new AppError('NOT_FOUND');
     const { invitation } = offer;
-    const letter: Letter = { kind: 'confirm' };
-    const told = { inquiry, offers: [offer], letter: () => letter, now: actor.now };
-    const detail = await tellPresentAddresses(tx, told, letters);
-    await sendLetters(letters, tx, { inquiry, invitations: [invitation], letter, now: actor.now });
-    await auditInquiry(tx, actor, { action: 'inquiry.askConfirmation', id, note: invitation.name, detail });
+    // To the address that was invited alone: whoever writes another could confirm by its link in the supplier's name.
+    await sendLetters(letters, tx, {
+      ...{ inquiry, invitations: [invitation], letter: { kind: 'confirm' }, now: actor.now },
+    });
+    await auditInquiry(tx, actor, { action: 'inquiry.askConfirmation', id, note: invitation.name });
   });
   return readInquiry(db, id, actor);
 }
