@@ -5,6 +5,7 @@ import { issueText } from '#contract/texts/texts.ts';
 import { loadFirstData } from '#server/demo/first-data.ts';
 import { createOperator } from '#server/identity/accounts/create-operator.ts';
 import { restoreOperator } from '#server/identity/accounts/restore-operator.ts';
+import { resetFactorByCommand } from '#server/identity/members/reset-second-factor.ts';
 import { recordAudit } from './platform/audit/record-audit.ts';
 import { beginProcess } from './platform/begin-process.ts';
 import { systemClock } from './platform/clock.ts';
@@ -17,7 +18,11 @@ import { describeStartError } from './platform/start-error.ts';
 
 const usage = `Usage: npm run operator -- restore USERNAME
   Lets an operator in again who is locked out: enables the account, gives it ADMIN in the operator's company, removes
-  its second factor and prints a new password, once.
+  its second factor and its links to unified login, and prints a new password, once. Only for accounts that belong, or
+  once belonged, to the operator's company.
+
+npm run operator -- reset-factor USERNAME
+  Removes the second factor of anybody who lost it, and changes nothing else. Make sure first who is asking.
 
 npm run operator -- create USERNAME NAME MOBILE
   Adds an operator with ADMIN and prints a password, once; also in an empty installation, instead of its set-up.
@@ -29,15 +34,36 @@ All use the server's settings, also while the server runs. From a package: bin/s
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** Prints the new password; returns whether there is such an account. */
+const passwordHint = 'Change it after signing in. It is not shown again.';
+
+/** Prints the new password; returns whether the account was restored. */
 async function restore(db: Database, { passwordRules: rules }: Config, [username = '']: readonly string[]) {
-  const password = await restoreOperator(db, { username, rules, now: systemClock() });
-  if (password === undefined) {
-    say(`There is no account ${username}.`);
+  const restored = await restoreOperator(db, { username, rules, now: systemClock() });
+  if (restored.outcome !== 'restored') {
+    say(
+      restored.outcome === 'unknown'
+        ? `There is no account ${username}.`
+        : `Account ${username} never belonged to the operator's company, and would become its administrator: nothing was changed. For a lost second factor: npm run operator -- reset-factor USERNAME. For another operator: npm run operator -- create USERNAME NAME MOBILE.`,
+    );
     return false;
   }
-  say(`Account ${username} can sign in again. New password: ${password}`);
+  const { password, unlinked } = restored;
+  say(`Account ${username} can sign in again, as ADMIN of the operator's company. New password: ${password}`);
+  if (unlinked > 0) say(`Links to unified login that were taken away from this person: ${unlinked}.`);
+  say(passwordHint);
   return true;
+}
+
+/** Returns whether there was a second factor to be removed. */
+async function resetFactor(db: Database, _config: Config, [username = '']: readonly string[]) {
+  const outcome = await resetFactorByCommand(db, { username, now: systemClock() });
+  const said = {
+    reset: `The second factor of account ${username} was removed.`,
+    off: `Account ${username} has no second factor.`,
+    unknown: `There is no account ${username}.`,
+  };
+  say(said[outcome]);
+  return outcome === 'reset';
 }
 
 /** Prints the password; returns whether the account was added. */
@@ -55,6 +81,7 @@ async function create(db: Database, { passwordRules: rules }: Config, [username,
     return false;
   }
   say(`Operator ${read.data.username} was added. Password: ${password}`);
+  say(passwordHint);
   return true;
 }
 
@@ -72,13 +99,17 @@ async function allowSending({ db, isOurs }: OpenDatabase, config: Config) {
   say('This installation sends from now on: what waits goes within a minute.');
 }
 
-const acts = { restore: { act: restore, words: 1 }, create: { act: create, words: 3 } } as const;
+const acts = new Map([
+  ['restore', { act: restore, words: 1 }],
+  ['reset-factor', { act: resetFactor, words: 1 }],
+  ['create', { act: create, words: 3 }],
+]);
 
 const [what = '', ...words] = process.argv.slice(2);
 beginProcess();
 try {
   const isAllowing = what === 'allow-sending' && words.length === 0;
-  const asked = what === 'restore' || what === 'create' ? acts[what] : undefined;
+  const asked = acts.get(what);
   if (isAllowing) {
     const config = readConfig(process.env);
     const database = await openDatabaseBeside(config);
@@ -95,7 +126,6 @@ try {
   const database = await openDatabaseBeside(config);
   await migrateDatabase(database);
   const isDone = await asked.act(database.db, config, words);
-  if (isDone) say('Change it after signing in. It is not shown again.');
   await database.close();
   process.exit(isDone ? 0 : 1);
 } catch (error) {

@@ -1,7 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operatorStockId } from '#server/identity/companies/operator-company.ts';
 import { emptyAccount } from '#server/identity/members/anonymise.ts';
+import { resetFactorByCommand } from '#server/identity/members/reset-second-factor.ts';
+import { factorResets } from '#server/identity/members/tables.ts';
 import { roleElements } from '#server/identity/permissions/tables.ts';
 import { membershipRoles, memberships, secondFactors, users } from '#server/identity/sessions/tables.ts';
 import { unifyLinks } from '#server/identity/unified-login/tables.ts';
@@ -20,6 +22,10 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const restore = (username: string) => restoreOperator(t.db, { username, rules: 'dengbao', now: t.now() });
+async function newPassword(username: string): Promise<string> {
+  const restored = await restore(username);
+  return restored.outcome === 'restored' ? restored.password : expect.unreachable(restored.outcome);
+}
 const readUsers = async (token: string) =>
   (await t.call('user.list', token, { body: { page: 1, pageSize: 5 } })).json().code;
 
@@ -34,7 +40,7 @@ test('whoever lost password, factor, role and account is in again, and may put t
     ...{ userId: id, setupId: crypto.randomUUID(), sealedSecret: Buffer.from('x') },
     ...{ createdAt: t.now(), confirmedAt: t.now() },
   });
-  const password = await restore(' Chief ');
+  const password = await newPassword(' Chief ');
   expect(password).toMatch(/^[\w-]{20}$/);
   expect(await readUsers(await t.login('chief', password))).toBe(200);
   await expect(t.login('chief', testPassword)).rejects.toThrow();
@@ -44,24 +50,71 @@ test('whoever lost password, factor, role and account is in again, and may put t
   expect(JSON.stringify(entry)).not.toContain(password);
 });
 
-test('somebody of a client becomes an operator, and begins there', async () => {
-  await createUser(t.db, { role: 'CLIENT_USER', username: 'helper' });
-  const token = await t.login('helper', await restore('helper'));
-  expect((await t.call('session.currentUser', token)).json().result.stockId).toBe(operatorStockId);
+test('somebody of a client does not become an administrator: nothing of the account changes', async () => {
+  const { id } = await createUser(t.db, { role: 'CLIENT_USER', username: 'helper' });
+  const session = await t.login('helper');
+  expect(await restore('helper')).toEqual({ outcome: 'neverOperator' });
+  expect(
+    await t.db.$count(memberships, and(eq(memberships.userId, id), eq(memberships.stockId, operatorStockId))),
+  ).toBe(0);
+  expect((await t.call('session.currentUser', session)).statusCode).toBe(200);
 });
 
-test('whoever is restored comes in by no partner any more that signed them in before', async () => {
+test('a second factor is removed from anybody who lost it, with no rights and no password given', async () => {
+  const { id } = await createUser(t.db, { role: 'CLIENT_USER', username: 'phoneless' });
+  const asker = await createUser(t.db, { role: 'ADMIN', stockIds: [operatorStockId] });
+  const factor = { setupId: crypto.randomUUID(), sealedSecret: Buffer.from('x'), createdAt: t.now() };
+  await t.db.insert(secondFactors).values({ ...factor, userId: id, confirmedAt: t.now() });
+  const asked = { userId: id, setupId: factor.setupId, reason: '手机丢了', requestedBy: asker.id };
+  const later = new Date(t.now().getTime() + 60_000);
+  await t.db
+    .insert(factorResets)
+    .values({ ...asked, requestedIn: operatorStockId, requestedAt: t.now(), expiresAt: later });
+  const reset = (username: string) => resetFactorByCommand(t.db, { username, now: t.now() });
+  expect(await reset(' Phoneless ')).toBe('reset');
+  const roles = await t.db.select().from(membershipRoles).where(eq(membershipRoles.userId, id));
+  expect(roles.map(({ roleCode }) => roleCode)).toEqual(['CLIENT_USER']);
+  expect((await t.call('session.currentUser', await t.login('phoneless'))).statusCode).toBe(200);
+  const [entry] = await t.db.select().from(auditEntries).where(eq(auditEntries.action, 'user.resetSecondFactor'));
+  expect(entry).toMatchObject({ userId: null, subject: 'account phoneless', stockId: operatorStockId });
+  const [request] = await t.db.select().from(factorResets).where(eq(factorResets.userId, id));
+  expect(request?.expiresAt).toEqual(t.now());
+  expect(await reset('phoneless')).toBe('off');
+  expect(await reset('nobody')).toBe('unknown');
+});
+
+test('whoever is restored comes in by no partner any more that signed them in before, and the log names each link', async () => {
   await grantElement(t.db, 'EDITOR', 'unify:edit');
   await createUser(t.db, { role: 'EDITOR', stockIds: [operatorStockId] });
   const { id } = await createUser(t.db, { role: 'EDITOR', stockIds: [operatorStockId], username: 'linked' });
-  await t.db.insert(unifyLinks).values({ issuer: 'partner:portal', subject: 'x', userId: id, linkedAt: t.now() });
-  expect(await readUsers(await t.login('linked', await restore('linked')))).toBe(200);
-  expect(await t.db.$count(unifyLinks, eq(unifyLinks.userId, id))).toBe(0);
+  const other = await createUser(t.db, { role: 'CLIENT_USER', username: 'linked-too' });
+  const [{ unifyId } = { unifyId: '' }] = await t.db.select().from(users).where(eq(users.id, id));
+  await t.db.update(users).set({ unifyId }).where(eq(users.id, other.id));
+  await t.db.insert(unifyLinks).values([
+    { issuer: 'partner:portal', subject: 'x', userId: id, linkedAt: t.now() },
+    { issuer: 'partner:portal', subject: 'y', userId: other.id, linkedAt: t.now() },
+  ]);
+  const restored = await restore('linked');
+  expect(restored).toMatchObject({ outcome: 'restored', unlinked: 2 });
+  expect(await readUsers(await t.login('linked', 'password' in restored ? restored.password : ''))).toBe(200);
+  expect(await t.db.$count(unifyLinks, inArray(unifyLinks.userId, [id, other.id]))).toBe(0);
+  const entries = await t.db.select().from(auditEntries).where(eq(auditEntries.action, 'unify.unlinked'));
+  expect(entries).toHaveLength(2);
+  for (const [account, subject] of [
+    ['linked', 'x'],
+    ['linked-too', 'y'],
+  ])
+    expect(entries).toContainEqual(
+      expect.objectContaining({
+        ...{ userId: null, stockId: operatorStockId, subject: `account ${account}` },
+        detail: { issuer: 'partner:portal', subject, restored: 'linked' },
+      }),
+    );
 });
 
 test('a name that nobody has changes nothing', async () => {
   const before = await t.db.$count(users);
-  expect(await restore('nobody')).toBeUndefined();
+  expect(await restore('nobody')).toEqual({ outcome: 'unknown' });
   expect(await t.db.$count(users)).toBe(before);
 });
 
@@ -82,7 +135,7 @@ test('a name that somebody had who is anonymised is nobody’s any more: neither
   await t.db.update(users).set({ disabledAt: t.now() }).where(eq(users.id, id));
   const username = await emptyAccount(t.db, { id, username: 'departed' }, t.now());
   expect(await createOperator(t.db, { ...values, username: 'departed' })).toBeUndefined();
-  expect(await restore(username)).toBeUndefined();
+  expect(await restore(username)).toEqual({ outcome: 'unknown' });
   const [left] = await t.db.select().from(users).where(eq(users.id, id));
   expect(left?.disabledAt).toEqual(t.now());
 });

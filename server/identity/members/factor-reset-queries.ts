@@ -50,6 +50,14 @@ export async function decideReset(
   await tx.update(factorResets).set(decision).where(eq(factorResets.id, id));
 }
 
+/** Ends requests about a person that nobody has decided. */
+export async function endResets(tx: Database, userId: number, now: Date): Promise<void> {
+  await tx
+    .update(factorResets)
+    .set({ expiresAt: now })
+    .where(and(eq(factorResets.userId, userId), resetWaits(now)));
+}
+
 /** Whether two accounts belong to one person. */
 export async function isSamePerson(tx: Database, one: number, other: number): Promise<boolean> {
   const unifyIdOf = tx.select({ unifyId: users.unifyId }).from(users).where(eq(users.id, other));

@@ -1,7 +1,10 @@
 import { factorResetLifetime } from '#contract/identity/members.ts';
+import { operatorStockId } from '#server/identity/companies/operator-company.ts';
 import { changeRights } from '#server/identity/permissions/change-rights.ts';
 import { readRights } from '#server/identity/permissions/rights.ts';
+import { canonicalUsername } from '#server/identity/sessions/check-account.ts';
 import { listPasskeys } from '#server/identity/sessions/passkey-queries.ts';
+import { findUserByName } from '#server/identity/sessions/queries.ts';
 import { deleteFactors, findSecondFactor } from '#server/identity/sessions/second-factor-queries.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -11,6 +14,7 @@ import { refuseOwn, requireOutranked } from './check-rights.ts';
 import {
   decideReset,
   deleteOldResets,
+  endResets,
   type FactorReset,
   findWaitingReset,
   insertReset,
@@ -106,6 +110,27 @@ export function refuseFactorReset(db: Database, id: number, actor: SignedInActor
     const detail = { requestedBy: reset.requestedBy };
     note(entryOfUser(actor, { action: 'user.refuseFactorReset', username, detail }));
     return null;
+  });
+}
+
+/**
+ * The same from the command line, where no other operator is there to confirm it. Changes nothing else: neither password
+ * nor rights. `unknown` also for an account that is anonymised and never changes again.
+ */
+export function resetFactorByCommand(
+  db: Database,
+  { username: typed, now }: { readonly username: string; readonly now: Date },
+): Promise<'reset' | 'off' | 'unknown'> {
+  return changeRights(db, async (tx, note) => {
+    const username = canonicalUsername(typed);
+    const user = await findUserByName(tx, username);
+    if (!user || user.anonymisedAt) return 'unknown';
+    if (!(await readFactors(tx, user.id))) return 'off';
+    await deleteFactors(tx, user.id);
+    await endResets(tx, user.id, now);
+    const subject = `account ${username}`;
+    note({ at: now, stockId: operatorStockId, action: 'user.resetSecondFactor', subject });
+    return 'reset';
   });
 }
 
