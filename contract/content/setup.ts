@@ -150,10 +150,10 @@ export const setupEndpoints = defineEndpoints({
     path: '/white/setup/test/sms',
     kind: 'POST',
     access: 'public',
-    summary: 'Send a test message by SMS, and say what the provider answered',
+    summary: 'Send a test message by SMS, which counts as one of the day, and say what the provider answered',
     body: z.strictObject({ ticket, ...smsTestFields }),
     result: channelTestAnswer,
-    refusals: ended,
+    refusals: [...ended, 'SMS_USED_UP'],
   },
   'setup.complete': {
     method: 'POST',

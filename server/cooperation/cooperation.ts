@@ -1,3 +1,4 @@
+import { smsLimitOf } from '#server/identity/recovery/codes.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { LetterDeps } from './inquiries/letters.ts';
 import { ownQuoteFeature, quoteFeature } from './inquiries/quotes/routes.ts';
@@ -6,14 +7,12 @@ import { inquiryTemplateFeature } from './inquiries/templates/routes.ts';
 import { supplierFeature } from './suppliers/routes.ts';
 
 /** Whom a company buys from, what it asks them to quote for, and what they quote. */
-export function openCooperation(
-  { messages, publicUrl, secret, store, config }: Platform,
-  { readBrand }: Pick<LetterDeps, 'readBrand'>,
-) {
+export function openCooperation(platform: Platform, { readBrand }: Pick<LetterDeps, 'readBrand'>) {
+  const { messages, publicUrl, secret, store, config } = platform;
   const letters = { messages, publicUrl, secret, readBrand };
   const files = { store, secret, quota: config.uploadQuotaBytes };
   const sms = {
-    ...{ messages, readBrand, dailyLimit: config.smsDailyLimit },
+    ...{ messages, readBrand, ...smsLimitOf(platform) },
     isPossible: config.sms === undefined || config.sms.quoteTemplate !== undefined,
   };
   return {

@@ -294,6 +294,17 @@ describe('a test', () => {
     ]);
   });
 
+  test('by SMS counts as one of the day, and the log says when they are used up', async () => {
+    await t.close();
+    await open({ smsDailyLimit: 1 });
+    const send = async () =>
+      (await t.call('setup.testSms', undefined, { body: { ticket: await ticketFor(), phone: '13900000001' } })).json();
+    expect((await send()).code).toBe(200);
+    expect((await send()).code).toBe(errorTable.SMS_USED_UP.code);
+    expect(sent).toHaveLength(1);
+    expect(logged.filter((line) => line.includes('SMS_DAILY_LIMIT is reached'))).toHaveLength(1);
+  });
+
   test('that fails says the answer in words, with its code', async () => {
     failure = new DeliveryFailure({ provider: 'smtp', reason: 'EAUTH 535', to: 'someone@example.com', isFinal: true });
     expect((await mail('someone@example.com')).result).toEqual({

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { type ChannelTestAnswer, channelTestsPerHour } from '#contract/content/channel-test.ts';
 import type { Language } from '#contract/language.ts';
+import { countSms, type SmsLimit, smsLimitOf } from '#server/identity/recovery/codes.ts';
 import { type AuditEntry, recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { noteDeliveries } from '#server/platform/deliveries/note-deliveries.ts';
@@ -33,6 +34,7 @@ export interface Channels {
   /** `null` for the outbox. */
   readonly smsProvider: string | null;
   readonly readBrand: ReadBrand;
+  readonly smsLimit: SmsLimit;
 }
 
 /** Sends a message by mail. */
@@ -63,10 +65,14 @@ async function sendTest(
   message: Message,
   /** What to say of a message that was taken; nothing where none is sent. */
   taken: string | undefined,
-  { send }: Channels,
+  { send, smsLimit }: Channels,
   { db, by, language, now }: Context,
 ): Promise<ChannelTestAnswer> {
-  await countTest(db, now);
+  // Together, so that a test that is refused uses up none of the day's SMS.
+  await db.transaction(async (tx) => {
+    await countTest(tx, now);
+    if (message.channel === 'sms' && !(await countSms(tx, { ...smsLimit, now }))) throw new AppError('SMS_USED_UP');
+  });
   const reason = await send(message).then(
     () => undefined,
     (error: unknown) => {
@@ -135,6 +141,7 @@ export const channelsOf = (
   // A test that arrives shows as much as any other message.
   send: noteDeliveries(send, { db, clock, onError: (error) => log.error({ err: error }, 'a delivery was not noted') }),
   readBrand,
+  smsLimit: smsLimitOf({ config, log }),
   mailServer: config.mail ? `${config.mail.host}:${config.mail.port}` : null,
   smsProvider: config.sms?.provider ?? null,
 });

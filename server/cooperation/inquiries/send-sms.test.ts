@@ -70,7 +70,11 @@ test('suppliers with a mobile are told by SMS where the link went, once a letter
     await sendLetters(letters, db, { inquiry, invitations, letter: { kind }, now });
   };
   const bySms = () => sent.filter(({ channel }) => channel === 'sms').map(({ to }) => to);
-  const deps: SmsDeps = { messages, readBrand, dailyLimit: 3, isPossible: true };
+  let usedUp = 0;
+  const onUsedUp = () => {
+    usedUp += 1;
+  };
+  const deps: SmsDeps = { messages, readBrand, dailyLimit: 3, onUsedUp, isPossible: true };
 
   await write('invited');
   await sendSms(db, now, deps);
@@ -85,6 +89,7 @@ test('suppliers with a mobile are told by SMS where the link went, once a letter
   await write('reminded');
   await sendSms(db, now, deps);
   await expect.poll(bySms, { timeout: 10_000 }).toHaveLength(3);
+  expect(usedUp).toBe(1);
   // The fourth waits for the next day; what is over by then is not sent any more, nor what the buyer could not open.
   await sendSms(db, new Date(deadline.getTime() + 1), deps);
   await write('reminded');

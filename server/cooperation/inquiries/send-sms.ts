@@ -1,13 +1,11 @@
-import { countSms } from '#server/identity/recovery/codes.ts';
+import { countSms, type SmsLimit } from '#server/identity/recovery/codes.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { maskAddress } from '#server/platform/messages/delivery-failure.ts';
 import { letterTexts } from './letter-texts.ts';
 import { type LetterDeps, minuteOf } from './letters.ts';
 import { lockSmsDue, updateInvitationTo } from './queries.ts';
 
-export interface SmsDeps extends Pick<LetterDeps, 'messages' | 'readBrand'> {
-  /** SMS of a day, codes included. */
-  readonly dailyLimit: number;
+export interface SmsDeps extends Pick<LetterDeps, 'messages' | 'readBrand'>, SmsLimit {
   /** Whether SMS of this kind can be sent: a provider needs a template for them. */
   readonly isPossible: boolean;
 }
@@ -25,13 +23,13 @@ export async function sendSms(db: Database, now: Date, deps: SmsDeps): Promise<v
 async function sendOne(
   tx: Database,
   now: Date,
-  { messages, readBrand, dailyLimit, isPossible }: SmsDeps,
+  { messages, readBrand, dailyLimit, onUsedUp, isPossible }: SmsDeps,
 ): Promise<boolean> {
   const due = await lockSmsDue(tx, now);
   if (!due) return false;
   const { invitation, number, deadline, isOpen } = due;
   if (isPossible && isOpen && deadline && deadline > now) {
-    if (!(await countSms(tx, { dailyLimit, now }))) return false;
+    if (!(await countSms(tx, { dailyLimit, onUsedUp, now }))) return false;
     const { language, mobile, email } = invitation;
     const words = { number, deadline: minuteOf(deadline).slice(5) };
     const brand = await readBrand(tx, language, now);

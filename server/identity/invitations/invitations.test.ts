@@ -311,6 +311,6 @@ test('nobody is invited by SMS where the provider sends codes only, and the dayâ
   // As one of the time before the provider.
   await given.db.update(invitations).set({ channel: 'sms', recipient: '19900005512' }).where(eq(invitations.id, id));
   expect((await given.call('invitation.resend', token, { body: { id } })).json()).toMatchObject(refused);
-  expect(await countSms(given.db, { dailyLimit: 1, now: given.now() })).toBe(true);
+  expect(await countSms(given.db, { dailyLimit: 1, onUsedUp: () => {}, now: given.now() })).toBe(true);
   await given.close();
 });

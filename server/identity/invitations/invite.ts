@@ -5,7 +5,7 @@ import { requirePlace } from '#server/identity/companies/staying-client.ts';
 import { requireFitting } from '#server/identity/members/change-memberships.ts';
 import { requireSeat } from '#server/identity/members/seats.ts';
 import { changeRights } from '#server/identity/permissions/change-rights.ts';
-import { countSms } from '#server/identity/recovery/codes.ts';
+import { countSms, type SmsLimit } from '#server/identity/recovery/codes.ts';
 import { hashToken } from '#server/identity/sessions/token-hash.ts';
 import { type AuditEntry, recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -26,13 +26,11 @@ import {
   updateInvitation,
 } from './queries.ts';
 
-export interface SendingDeps {
+export interface SendingDeps extends SmsLimit {
   readonly db: Database;
   readonly messages: MessageQueue;
   readonly publicUrl: () => string;
   readonly readBrand: ReadBrand;
-  /** Daily limit of SMS, codes included. */
-  readonly dailyLimit: number;
   /** Whether invitations go out by SMS: providers take approved templates only, and none is for them. */
   readonly invitesBySms: boolean;
 }
@@ -140,14 +138,15 @@ export async function writeLink(
 
 /** Queues the message of a link; returns what is stored of it. Throws INVITATION_NEEDS_MAIL, SMS_USED_UP. */
 export async function queueLink(
-  { messages, dailyLimit, invitesBySms }: SendingDeps,
+  { messages, dailyLimit, onUsedUp, invitesBySms }: SendingDeps,
   tx: Database,
   { token, message }: WrittenLink,
   { now, userId, stockId }: Sender,
 ) {
   // Before it counts: what is never sent would use up the codes of everybody.
   if (message.channel === 'sms' && !invitesBySms) throw new AppError('INVITATION_NEEDS_MAIL');
-  if (message.channel === 'sms' && !(await countSms(tx, { dailyLimit, now }))) throw new AppError('SMS_USED_UP');
+  if (message.channel === 'sms' && !(await countSms(tx, { dailyLimit, onUsedUp, now })))
+    throw new AppError('SMS_USED_UP');
   return {
     tokenHash: hashToken(token),
     invitedBy: userId,

@@ -1,4 +1,5 @@
 import { invitationEndpoints } from '#contract/identity/invitations.ts';
+import { smsLimitOf } from '#server/identity/recovery/codes.ts';
 import type { SignInDeps } from '#server/identity/sessions/sign-in-deps.ts';
 import { defineFeature } from '#server/platform/feature.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -12,10 +13,11 @@ const keptFor = 90 * 24 * 60 * 60_000;
 
 /** What sending takes, for every feature that invites. */
 export function sendingDepsOf(
-  { messages, publicUrl, config }: Platform,
+  platform: Platform,
   readBrand: SendingDeps['readBrand'],
 ): (db: SendingDeps['db']) => SendingDeps {
-  const limits = { dailyLimit: config.smsDailyLimit, invitesBySms: config.sms === undefined };
+  const { messages, publicUrl, config } = platform;
+  const limits = { ...smsLimitOf(platform), invitesBySms: config.sms === undefined };
   return (db) => ({ db, messages, publicUrl, readBrand, ...limits });
 }
 

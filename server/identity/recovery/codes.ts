@@ -4,6 +4,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { addressKey } from '#server/platform/limits/address-key.ts';
 import { countAttempt } from '#server/platform/limits/count-attempt.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { secretInUse } from '#server/platform/secret-lines.ts';
 import { consumeCode, insertCode, listCodeTimes, lockRecipient, tryNewestCodes } from './queries.ts';
 import { bySms, keyOfAccount, keyOfRecipient, type Recipient } from './recipient.ts';
@@ -16,20 +17,34 @@ function macOf(code: string, recipientKey: string, purpose: CodePurpose, secret:
   return createHmac('sha256', secretInUse(secret)).update(`code\0${purpose}\0${recipientKey}\0${code}`).digest();
 }
 
-interface Sms {
+/** How many SMS a day has, codes and all others together. */
+export interface SmsLimit {
   readonly dailyLimit: number;
+  /** Called once the limit is reached. */
+  readonly onUsedUp: () => void;
+}
+
+export const smsLimitOf = ({ config, log }: Pick<Platform, 'config' | 'log'>): SmsLimit => ({
+  dailyLimit: config.smsDailyLimit,
+  onUsedUp: () => log.warn('no more SMS are sent today: SMS_DAILY_LIMIT is reached'),
+});
+
+interface Sms extends SmsLimit {
   /** 0 checks without counting; default 1. */
   readonly by?: 0 | 1;
   readonly now: Date;
 }
 
 /** Counts an SMS, which costs money; returns whether the daily limit allows it. */
-export async function countSms(db: Database, { dailyLimit, by = 1, now }: Sms): Promise<boolean> {
+export async function countSms(db: Database, { dailyLimit, onUsedUp, by = 1, now }: Sms): Promise<boolean> {
   const sent = { key: 'codes sent', windowSeconds: day / 1000, most: dailyLimit };
-  return (await countAttempt(db, { ...sent, by, now })).allowed;
+  const { allowed, count } = await countAttempt(db, { ...sent, by, now });
+  // Once a day, for all processes; what waits for room asks again every minute.
+  if (by > 0 && count === Math.max(dailyLimit, 1)) onUsedUp();
+  return allowed;
 }
 
-interface NewCode {
+interface NewCode extends SmsLimit {
   readonly purpose: CodePurpose;
   readonly recipient: Recipient;
   /** The username that was given, as it is compared; `undefined` for a form, which asks for none. */
@@ -38,10 +53,6 @@ interface NewCode {
   readonly userId: number | undefined;
   /** Whether it will be sent; everything else happens in either case. */
   readonly isSent: boolean;
-  /** Daily limit of SMS codes. */
-  readonly dailyLimit: number;
-  /** Called when the daily limit is reached. */
-  readonly onUsedUp: () => void;
   readonly secret: string;
   readonly now: Date;
 }
@@ -68,7 +79,7 @@ export async function makeCode(
     const got = { key: `codes got ${purpose} ${recipientKey}`, windowSeconds: day / 1000, most: codeLimits.gotPerDay };
     if (!(await countAttempt(tx, { ...got, by: isSent ? 1 : 0, now })).allowed) return 'CODES_USED_UP';
     const isSms = recipient.channel === 'sms';
-    if (isSms && !(await countSms(tx, { by: isSent ? 1 : 0, dailyLimit, now }))) return 'SMS_USED_UP';
+    if (isSms && !(await countSms(tx, { by: isSent ? 1 : 0, dailyLimit, onUsedUp, now }))) return 'SMS_USED_UP';
     await insertCode(tx, {
       ...subject,
       userId: userId ?? null,
@@ -78,7 +89,6 @@ export async function makeCode(
     });
     return undefined;
   });
-  if (refusal === 'SMS_USED_UP') onUsedUp();
   if (refusal) throw new AppError(refusal);
   return code;
 }

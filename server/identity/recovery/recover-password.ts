@@ -13,7 +13,7 @@ import type { MessageQueue } from '#server/platform/messages/message-queue.ts';
 import type { Message } from '#server/platform/messages/outbox.ts';
 import type { PasswordPolicy } from '#server/platform/passwords/password-keeper.ts';
 import { hashPassword } from '#server/platform/passwords/passwords.ts';
-import { makeCode, tryCode } from './codes.ts';
+import { makeCode, type SmsLimit, tryCode } from './codes.ts';
 import { passSendingGuard } from './guard-sending.ts';
 import {
   consumeCode,
@@ -28,7 +28,7 @@ import {
 } from './queries.ts';
 import type { Recipient } from './recipient.ts';
 
-export interface RecoveryDeps {
+export interface RecoveryDeps extends SmsLimit {
   readonly db: Database;
   readonly clock: Clock;
   readonly secret: string;
@@ -36,10 +36,6 @@ export interface RecoveryDeps {
   readonly passwords: PasswordPolicy;
   /** Where they do not, a demo account counts as none: its phone number is in the documentation. */
   readonly demoPasswordsWork: boolean;
-  /** Daily limit of SMS codes. */
-  readonly dailyLimit: number;
-  /** Called when the daily limit is reached. */
-  readonly onUsedUp: () => void;
   /** The message, in the requester's language. */
   readonly write: (recipient: Recipient, account: string, code: string) => Promise<Message>;
 }

@@ -4,6 +4,7 @@ import type { SignInDeps } from '#server/identity/sessions/sign-in-deps.ts';
 import { defineFeature } from '#server/platform/feature.ts';
 import type { ReadBrand } from '#server/platform/messages/mail/notice.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { smsLimitOf } from './codes.ts';
 import { byMail, bySms } from './recipient.ts';
 import {
   checkRecoveryCode,
@@ -16,21 +17,12 @@ import {
 import { codeText, writeRecoveryMail } from './texts.ts';
 
 export function recoveryFeature(
-  { messages, config, log }: Platform,
+  platform: Platform,
   { db, clock, secret, passwords, demoPasswordsWork }: SignInDeps,
   readBrand: ReadBrand,
 ) {
-  const onUsedUp = () => log.warn('no more codes by SMS are sent today: SMS_DAILY_LIMIT is reached');
-  const given = {
-    db,
-    clock,
-    secret,
-    messages,
-    passwords,
-    demoPasswordsWork,
-    dailyLimit: config.smsDailyLimit,
-    onUsedUp,
-  };
+  const { messages } = platform;
+  const given = { db, clock, secret, messages, passwords, demoPasswordsWork, ...smsLimitOf(platform) };
   const deps = (language: Language): RecoveryDeps => ({
     ...given,
     write: async ({ channel, to }, account, code) => {

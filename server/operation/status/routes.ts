@@ -1,9 +1,7 @@
 import { type SystemStatus, statusEndpoints } from '#contract/operation/status.ts';
 import { type Channels, channelsOf, testMail, testSms } from '#server/content/setup/test-channels.ts';
-import { countSms } from '#server/identity/recovery/codes.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { sweepDeliveries } from '#server/platform/deliveries/note-deliveries.ts';
-import { AppError } from '#server/platform/errors.ts';
 import { defineFeature } from '#server/platform/feature.ts';
 import type { SignedInActor } from '#server/platform/http/call-context.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -43,7 +41,7 @@ interface StatusNeeds {
 
 /** How the installation fares, for its page and for `/metrics`. */
 export function statusFeature(platform: StatusPlatform, { readBrand }: StatusNeeds) {
-  const { clock, log, config } = platform;
+  const { clock, log } = platform;
   const channels = channelsOf(platform, readBrand);
   const testing = (db: Database, { userId, stockId, address, language, now }: SignedInActor) => ({
     ...{ db, language, now },
@@ -56,11 +54,7 @@ export function statusFeature(platform: StatusPlatform, { readBrand }: StatusNee
     handlers: {
       'status.read': (_request, { db, now }) => readStatus(db, board, now),
       'status.testMail': ({ body }, { db, actor }) => testMail(body.email, channels, testing(db, actor)),
-      'status.testSms': async ({ body }, { db, actor }) => {
-        if (!(await countSms(db, { dailyLimit: config.smsDailyLimit, now: actor.now })))
-          throw new AppError('SMS_USED_UP');
-        return testSms(body.phone, channels, testing(db, actor));
-      },
+      'status.testSms': ({ body }, { db, actor }) => testSms(body.phone, channels, testing(db, actor)),
     },
     repeated: [{ name: 'status-sample', every: sampleEvery, run: ({ db, now }) => keepSamples(db, board, now) }],
     sweeps: [({ db, now }) => sweepSamples(db, now), ({ db, now }) => sweepDeliveries(db, now)],

@@ -13,6 +13,7 @@ import { jobs } from '#server/platform/jobs/tables.ts';
 import { DeliveryFailure } from '#server/platform/messages/delivery-failure.ts';
 import { createSource } from '#server/testing/article-factories.ts';
 import { createUser } from '#server/testing/factories.ts';
+import { limitCounters } from '#server/platform/limits/tables.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { insertSamples } from './queries.ts';
 import { StatusBoard } from './status-board.ts';
@@ -278,7 +279,7 @@ describe('a test message', () => {
     expect(issues).toMatchObject([{ path: 'body.email' }]);
   });
 
-  test('is refused after twenty in an hour', async () => {
+  test('is refused after twenty in an hour, and uses up no SMS of the day then', async () => {
     const codes: number[] = [];
     for (let n = 0; n < 20; n += 1) {
       codes.push((await t.call('status.testMail', token, { body: { email: 'ops@example.com' } })).json().code);
@@ -287,3 +288,11 @@ describe('a test message', () => {
     expect(codes.at(-1)).toBe(errorTable.RATE_LIMITED.code);
   });
 });
+    const smsToday = async () =>
+      (await t.db.select().from(limitCounters).where(eq(limitCounters.key, 'codes sent'))).map(({ count }) => count);
+    const before = await smsToday();
+    for (let n = 0; n < 3; n += 1) {
+      const refused = (await t.call('status.testSms', token, { body: { phone: '13900000001' } })).json();
+      expect(refused.code).toBe(errorTable.RATE_LIMITED.code);
+    }
+    expect(await smsToday()).toEqual(before);
