@@ -158,7 +158,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** Each connection costs PostgreSQL about 8 MB. */
     databasePool: settings.DATABASE_POOL ?? (external ? 10 : 6),
     statementTimeoutMs: settings.STATEMENT_TIMEOUT_MS,
-    diskReserveBytes: settings.DISK_RESERVE_MB * 1024 * 1024,
+    /** Kept free for the embedded database; a server of its own looks after itself. */
+    diskReserveBytes: external ? 0 : settings.DISK_RESERVE_MB * 1024 * 1024,
     /** Demo data is for the embedded database by default, and never for production. */
     demo: settings.NODE_ENV === 'production' ? false : (settings.DEMO ?? !external),
     demoPasswordsWork: settings.NODE_ENV !== 'production',

@@ -1,6 +1,7 @@
 import { type SystemStatus, statusEndpoints } from '#contract/operation/status.ts';
 import { type Channels, channelsOf, testMail, testSms } from '#server/content/setup/test-channels.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { clusterFolder } from '#server/platform/database/embedded/data-folder.ts';
 import { sweepDeliveries } from '#server/platform/deliveries/note-deliveries.ts';
 import { defineFeature } from '#server/platform/feature.ts';
 import type { SignedInActor } from '#server/platform/http/call-context.ts';
@@ -25,7 +26,7 @@ function probesOf({ db, config }: Pick<Platform, 'db' | 'config'>): readonly Pro
   return [
     databaseProbe(db),
     queueProbe(db),
-    diskProbe({ db, folder, reserveBytes }),
+    diskProbe({ db, folder, databaseFolder: clusterFolder(folder), reserveBytes }),
     deliveryProbe({ db, channel: 'mail', isSetUp: config.mail !== undefined }),
     deliveryProbe({ db, channel: 'sms', isSetUp: config.sms !== undefined }),
     feedProbe(db),

@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorTable } from '#contract/codes/errors.ts';
@@ -10,11 +13,12 @@ import { noteDeliveries } from '#server/platform/deliveries/note-deliveries.ts';
 import { reopenJob, requeueJob } from '#server/platform/jobs/job-queries.ts';
 import { noteAsked, noteFailure } from '#server/platform/jobs/note-run.ts';
 import { jobs } from '#server/platform/jobs/tables.ts';
+import { limitCounters } from '#server/platform/limits/tables.ts';
 import { DeliveryFailure } from '#server/platform/messages/delivery-failure.ts';
 import { createSource } from '#server/testing/article-factories.ts';
 import { createUser } from '#server/testing/factories.ts';
-import { limitCounters } from '#server/platform/limits/tables.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { diskProbe } from './probes/disk.ts';
 import { insertSamples } from './queries.ts';
 import { StatusBoard } from './status-board.ts';
 
@@ -255,6 +259,29 @@ describe('the lines of the last day', () => {
   });
 });
 
+/** A file system in memory, so another disk than that of the folder for temporary files wherever it is one. */
+const otherDisk = '/dev/shm';
+
+test.runIf(existsSync(otherDisk))(
+  'nothing can be written where the disk of the database is full, and only then',
+  async () => {
+    const places = await Promise.all(
+      [tmpdir(), otherDisk].map(async (place) => {
+        const { bavail, bsize } = await statfs(place);
+        return { place, free: bavail * bsize };
+      }),
+    );
+    const [fuller, emptier] = places.sort((one, other) => one.free - other.free);
+    if (!fuller || !emptier) throw new Error('two places were measured');
+    const reserveBytes = (fuller.free + emptier.free) / 2;
+    const causeOf = async (folder: string, databaseFolder: string) =>
+      (await diskProbe({ db: t.db, folder, databaseFolder, reserveBytes }).measure(t.now())).cause;
+    expect(await causeOf(emptier.place, fuller.place)).toBe('readOnly');
+    expect(await causeOf(fuller.place, emptier.place)).not.toBe('readOnly');
+    expect(await causeOf(fuller.place, `${fuller.place}/not there`)).toBe('readOnly');
+  },
+);
+
 describe('a test message', () => {
   test('goes out to an address, says where, and is audited without it', async () => {
     const mail = await t.call('status.testMail', token, { body: { email: 'ops@example.com' } });
@@ -286,8 +313,6 @@ describe('a test message', () => {
     }
     expect(codes.filter((code) => code === 200)).toHaveLength(18);
     expect(codes.at(-1)).toBe(errorTable.RATE_LIMITED.code);
-  });
-});
     const smsToday = async () =>
       (await t.db.select().from(limitCounters).where(eq(limitCounters.key, 'codes sent'))).map(({ count }) => count);
     const before = await smsToday();
@@ -296,3 +321,5 @@ describe('a test message', () => {
       expect(refused.code).toBe(errorTable.RATE_LIMITED.code);
     }
     expect(await smsToday()).toEqual(before);
+  });
+});

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { judge, type Measurement, type Probe } from '#server/operation/status/probe.ts';
 import { findEarliestSample } from '#server/operation/status/queries.ts';
@@ -13,24 +14,26 @@ interface DiskDeps {
   readonly db: Database;
   /** Folder of the data. */
   readonly folder: string;
-  /** Below so much free space the embedded database stops writing. */
+  /** Folder of the embedded database, which may lie on another disk; there is none with a server of its own. */
+  readonly databaseFolder: string;
+  /** Below so much free space on its disk the embedded database stops writing. */
   readonly reserveBytes: number;
 }
 
-/** The disk under the folder of the data, as the process that answers sees it. */
-export function diskProbe({ db, folder, reserveBytes }: DiskDeps): Probe {
+/** The disk under the folder of the data, as the process that answers sees it; that of the database where it is worse. */
+export function diskProbe({ db, folder, databaseFolder, reserveBytes }: DiskDeps): Probe {
   return {
     name: 'disk',
     main: 'disk_used_ratio',
     measure: async (now) => {
-      const { bsize, blocks, bavail, bfree } = await statfs(folder);
-      const free = bavail * bsize;
-      // What only the system may use counts as used, as `df` counts it.
-      const used = 1 - bavail / (blocks - bfree + bavail);
+      const data = await readRoom(folder);
+      const database = existsSync(databaseFolder) ? await readRoom(databaseFolder) : data;
+      const isReadOnly = database.free < reserveBytes;
+      const { used, free } = isReadOnly || database.used > data.used ? database : data;
       const days = await daysUntilFull(db, { used, now });
       return {
         ...judge(
-          [free < reserveBytes, 'act', 'readOnly'],
+          [isReadOnly, 'act', 'readOnly'],
           [used >= full.act, 'act', 'nearlyFull'],
           [days !== undefined && days < fullIn.act, 'act', 'fillsUp'],
           [used >= full.attention, 'attention', 'nearlyFull'],
@@ -40,6 +43,12 @@ export function diskProbe({ db, folder, reserveBytes }: DiskDeps): Probe {
       };
     },
   };
+}
+
+async function readRoom(folder: string) {
+  const { bsize, blocks, bavail, bfree } = await statfs(folder);
+  // What only the system may use counts as used, as `df` counts it.
+  return { free: bavail * bsize, used: 1 - bavail / (blocks - bfree + bavail) };
 }
 
 function valuesOf(found: {
