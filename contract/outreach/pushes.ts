@@ -275,7 +275,7 @@ const postedReports = z.strictObject({
   /** Seconds since 1970. */
   timestamp: z.number().int().min(0).max(9_999_999_999),
   /** JSON as text, so that both sides sign the same bytes (docs/operations.md, "Bounces"). */
-  payload: z.string().max(100_000, { error: 'textTooLong' }),
+  payload: z.string().max(1_000_000, { error: 'textTooLong' }),
   /** HMAC-SHA-256 in hexadecimal. */
   signature: z.string().regex(/^[\da-f]{64}$/, { error: 'choiceUnknown' }),
 });
@@ -511,7 +511,7 @@ export const pushEndpoints = defineEndpoints({
     body: postedReports,
     result: z.object({
       noted: z.number().int(),
-      /** Those of mails that are unknown here, or that are noted already. */
+      /** Those of mails that are unknown here or that are noted already, and those that are not in the form. */
       passed: z.number().int(),
     }),
     refusals: ['REPORT_REFUSED'],

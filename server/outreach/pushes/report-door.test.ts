@@ -136,3 +136,18 @@ test('a provider reports by a signed call', async () => {
   expect(await suppressed()).toEqual(['lu@example.com']);
   expect((await post()).result).toEqual({ noted: 0, passed: 2 });
 });
+
+test('a report that is not in the form, or long, takes none of the others of its call with it', async () => {
+  const people = Array.from({ length: 120 }, (_, n) => `person${n}@example.com`);
+  const ids = await Promise.all(people.map((email) => addAccepted(email)));
+  const reports: unknown[] = ids.map((id) => ({
+    ...{ messageId: id, kind: 'bounced' },
+    answer: `550 5.1.1 unknown user ${'x'.repeat(2_000)}`,
+  }));
+  reports.push({ messageId: randomUUID(), kind: 'delivered' }, { kind: 'bounced' }, 'bounced', null);
+  const posted = { timestamp: Math.floor(t.now().getTime() / 1000), payload: JSON.stringify(reports) };
+  const body = { ...posted, signature: reportSignatureOf(posted, webhookSecret) };
+  const answer = (await t.call('push.report', undefined, { body })).json();
+  expect(answer.result).toEqual({ noted: 120, passed: 4 });
+  expect(new Set((await states()).map((line) => line.split(' ')[1]))).toEqual(new Set(['bounced']));
+});

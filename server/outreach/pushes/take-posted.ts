@@ -10,20 +10,24 @@ const mostApart = 300;
 /** Our part of a Message-ID, in whatever form it is given back. */
 const messageId = /^<?([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?:@[^\s>]*)?>?$/i;
 
-const payloadSchema = z
-  .array(
-    z.strictObject({
-      messageId: z.string().max(300),
-      kind: z.enum(['bounced', 'complained']),
-      email: z.string().trim().toLowerCase().max(254).default(''),
-      answer: z.string().max(2_000).default(''),
-    }),
-  )
-  .max(200);
+/** Characters of an answer that are read. */
+const answerRead = 2_000;
+
+const payloadSchema = z.array(z.unknown()).max(200);
+
+const entrySchema = z.strictObject({
+  messageId: z.string().max(300),
+  kind: z.enum(['bounced', 'complained']),
+  email: z.string().trim().toLowerCase().max(254).default(''),
+  answer: z
+    .string()
+    .transform((said) => said.slice(0, answerRead))
+    .default(''),
+});
 
 /**
  * Takes reports that a provider posts. Throws NOT_FOUND where none are taken, REPORT_REFUSED for whatever is not signed,
- * not of now, or not in the form.
+ * not of now, or no list. One that is not in the form is passed over: it must not take the others of its call with it.
  */
 export async function takePosted(
   posted: PostedReports,
@@ -35,7 +39,10 @@ export async function takePosted(
   const reports = payloadSchema.safeParse(parse(posted.payload));
   if (!reports.success) throw new AppError('REPORT_REFUSED');
   let noted = 0;
-  for (const { messageId: given, kind, email, answer } of reports.data) {
+  for (const entry of reports.data) {
+    const report = entrySchema.safeParse(entry);
+    if (!report.success) continue;
+    const { messageId: given, kind, email, answer } = report.data;
     const id = messageId.exec(given)?.[1]?.toLowerCase();
     if (id === undefined) continue;
     const said = answer.replaceAll(/\p{C}+|\s+/gu, ' ').slice(0, 300);
