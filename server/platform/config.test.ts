@@ -24,6 +24,15 @@ test('nothing needs to be set', () => {
   expect(config.databaseUrl).toBeUndefined();
 });
 
+test('the embedded database has an end to its connections, and space is kept free for it alone', () => {
+  const url = 'postgres://server/database';
+  expect(readConfig({ DATABASE_POOL: '50' }).databasePool).toBe(50);
+  expect(() => readConfig({ DATABASE_POOL: '51' })).toThrow(/DATABASE_POOL: at most 50 without DATABASE_URL/);
+  expect(readConfig({ DATABASE_POOL: '51', DATABASE_URL: url }).databasePool).toBe(51);
+  expect(readConfig({}).diskReserveBytes).toBe(64 * 1024 * 1024);
+  expect(readConfig({ DATABASE_URL: url }).diskReserveBytes).toBe(0);
+});
+
 test('.env.example names every setting once, with a value that is accepted', async () => {
   const lines = (await readFile('.env.example', 'utf8')).split('\n');
   const settings = lines.filter((line) => /^# [A-Z0-9_]+=/.test(line)).map((line) => line.slice(2));

@@ -50,6 +50,9 @@ const connectionUrl = z.string().check(({ value, issues }) => {
 /** Lines tell a secret from the one before it. */
 const oneLine = z.string().regex(/^[^\n\r]*$/, 'must be one line');
 
+/** The embedded PostgreSQL takes 60 connections: these leave room for jobs, notifications and commands beside it. */
+const mostEmbedded = 50;
+
 const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -110,6 +113,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const external = settings.DATABASE_URL !== undefined;
   for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const) {
     if (settings[name] !== undefined && !external) throw unusable([`DATABASE_URL: needed with ${name}`]);
+  }
+  if (!external && (settings.DATABASE_POOL ?? 0) > mostEmbedded) {
+    throw unusable([`DATABASE_POOL: at most ${mostEmbedded} without DATABASE_URL`]);
   }
   // Processes on one database must share the signing secret; a generated one is known to one process only.
   if (external && settings.NODE_ENV === 'production' && settings.SHARE_SECRET === undefined) {
