@@ -41,7 +41,10 @@ async function write(writtenBy: number, state: 'draft' | 'in_review' | 'schedule
   const row = { subject: 'manual' as const, subjectId: subject, number: 1, content: {}, changedAt: t.now() };
   const [added] = await t.db
     .insert(versions)
-    .values({ ...row, state, writtenBy, changedBy: writtenBy, ...(state === 'scheduled' && { publishAt: t.now() }) })
+    .values({
+      ...{ ...row, state, writtenBy, changedBy: writtenBy },
+      ...(state === 'scheduled' && { isPending: true, publishAt: t.now() }),
+    })
     .returning({ id: versions.id });
   return added?.id ?? 0;
 }
@@ -99,6 +102,21 @@ test('texts in work and open leads go to whoever takes over, what is done stays 
       handedOver: expect.arrayContaining([expect.objectContaining({ kind: 'lead', to: next.id })]),
     },
   });
+});
+
+test('a text that went out at its time is not in work any more, although its version still says scheduled', async () => {
+  const leaving = await operator('EDITOR');
+  const at = (hours: number) => new Date(t.now().getTime() + hours * 3_600_000).toISOString();
+  const row = { subject: 'article' as const, number: 1, state: 'scheduled' as const, changedAt: t.now() };
+  await t.db.insert(versions).values([
+    { ...row, subjectId: 9_001, content: { publishedAt: at(-1) }, writtenBy: leaving.id },
+    { ...row, subjectId: 9_002, content: { publishedAt: at(1) }, writtenBy: leaving.id },
+  ]);
+  const next = await operator('EDITOR');
+  expect((await belongingsOf(leaving.id))[0]?.counts).toEqual([{ kind: 'scheduled', count: 1 }]);
+  expect(await disable(leaving.id, [{ stockId: operatorStockId, userId: next.id }])).toBe(200);
+  const written = await t.db.select().from(versions).where(eq(versions.writtenBy, next.id));
+  expect(written.map(({ subjectId }) => subjectId)).toEqual([9_002]);
 });
 
 test('what belongs to somebody who stays is given to a colleague of the same company alone, and it is written down', async () => {

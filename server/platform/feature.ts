@@ -62,7 +62,7 @@ export interface HandOver {
 
 /** What belongs to people, so that somebody else can have it once they are not there any more. */
 export interface Belongings {
-  readonly count: (db: Database, userId: number) => Promise<readonly Belonging[]>;
+  readonly count: (db: Database, userId: number, now: Date) => Promise<readonly Belonging[]>;
   /**
    * Without a successor, only what others would wait for becomes nobody's. Returns who got it: nobody where the
    * successor may not go on with it.

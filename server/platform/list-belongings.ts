@@ -6,8 +6,9 @@ export async function listBelongings(
   db: Database,
   id: number,
   belongings: readonly Belongings[],
+  now: Date,
 ): Promise<Belonging[]> {
   const found: Belonging[] = [];
-  for (const { count } of belongings) found.push(...(await count(db, id)));
+  for (const { count } of belongings) found.push(...(await count(db, id, now)));
   return found;
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { belongingKinds, type CompanyBelongings } from '#contract/identity/members.ts';
-import { type Language, pickText } from '#contract/language.ts';
+import { pickText } from '#contract/language.ts';
 import { companies } from '#server/identity/companies/tables.ts';
 import { findUser } from '#server/identity/sessions/queries.ts';
 import { memberships, users } from '#server/identity/sessions/tables.ts';
@@ -34,10 +34,10 @@ export async function readBelongings(
   db: Database,
   id: number,
   belongings: readonly Belongings[],
-  language: Language,
+  { language, now }: Pick<Actor, 'language' | 'now'>,
 ): Promise<CompanyBelongings[]> {
   if (!(await findUser(db, id))) throw new AppError('NOT_FOUND');
-  const found = await countBelongings(db, id, belongings);
+  const found = await countBelongings(db, id, belongings, now);
   const stockIds = [...new Set(found.map(({ stockId }) => stockId))];
   if (stockIds.length === 0) return [];
   const rows = await db
@@ -90,7 +90,7 @@ async function handOverAt(
 ): Promise<HandedOver[]> {
   const counted: { readonly part: Belongings; readonly found: readonly Belonging[] }[] = [];
   for (const part of belongings) {
-    const found = await countBelongings(tx, id, [part]);
+    const found = await countBelongings(tx, id, [part], actor.now);
     counted.push({ part, found: found.filter(({ stockId }) => only === undefined || stockId === only) });
   }
   const handedOver: HandedOver[] = [];
@@ -105,9 +105,14 @@ async function handOverAt(
 }
 
 /** One for each company and kind. */
-async function countBelongings(db: Database, id: number, belongings: readonly Belongings[]): Promise<Belonging[]> {
+async function countBelongings(
+  db: Database,
+  id: number,
+  belongings: readonly Belongings[],
+  now: Date,
+): Promise<Belonging[]> {
   const found = new Map<string, Belonging>();
-  for (const { stockId, kind, count } of await listBelongings(db, id, belongings)) {
+  for (const { stockId, kind, count } of await listBelongings(db, id, belongings, now)) {
     const key = `${stockId} ${kind}`;
     found.set(key, { stockId, kind, count: (found.get(key)?.count ?? 0) + count });
   }

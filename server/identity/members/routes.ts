@@ -25,7 +25,8 @@ export const memberFeature = (
       'user.detail': ({ params }, { db, actor }) => openUser(db, params.id, actor, { secret, needsTwo }),
       'user.roles': (_request, { db, actor, language }) => readRoles(db, actor, language),
       'user.companies': (_request, { db, language }) => readPlaces(db, language),
-      'user.belongings': ({ params }, { db, language }) => readBelongings(db, params.id, listBelongings(), language),
+      'user.belongings': ({ params }, { db, language, now }) =>
+        readBelongings(db, params.id, listBelongings(), { language, now }),
       'user.disable': ({ body }, { db, actor }) => disableUser(db, body, actor, listBelongings()),
       'user.handOver': ({ body }, { db, actor }) => handOverOfUser(db, body, actor, listBelongings()),
       'user.anonymise': ({ body }, { db, actor }) => anonymiseUser(db, body, actor),

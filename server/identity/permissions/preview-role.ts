@@ -62,7 +62,7 @@ export async function previewRole(
     named: await Promise.all(
       first.map(async (person) => ({
         ...person,
-        leaves: leftBy(person.loses, person.stockId, await listBelongings(db, person.userId, belongings)),
+        leaves: leftBy(person.loses, person.stockId, await listBelongings(db, person.userId, belongings, now)),
       })),
     ),
   };
