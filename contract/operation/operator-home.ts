@@ -85,6 +85,14 @@ export type ScheduledText = z.infer<typeof scheduledSchema>;
 
 const endingClientSchema = z.object({
   stockId: z.number().int(),
+const scheduleSchema = z.object({
+  /** How many go out on each day in China, as `2026-11-26`, the next day first. */
+  days: z.array(z.object({ day: z.string(), count: z.number().int() })),
+  /** The first of each day of the calendar, and the next ones whenever they go out; the next first. */
+  texts: z.array(scheduledSchema),
+});
+export type Schedule = z.infer<typeof scheduleSchema>;
+
   name: z.string(),
   /** ISO 8601. */
   nextEnd: z.string(),
@@ -101,7 +109,7 @@ export const operatorHomeSchema = z.object({
   waiting: z.array(waitingSchema),
   week: z.array(weekFigureSchema),
   /** Texts that go out by themselves, the next first; `null` for who does not see them. */
-  schedule: z.array(scheduledSchema).nullable(),
+  schedule: scheduleSchema.nullable(),
   /** Clients with a module that ends soon; `null` for who does not see them. */
   ending: z.array(endingClientSchema).nullable(),
   /** `null` for who does not look after the installation. */

@@ -337,12 +337,42 @@ describe('what waits', () => {
     expect(editor.waiting).toMatchObject([
       { kind: 'reviews', count: 1, mine: 1, first: { title: '待审' }, firstOfMine: { title: '待审' } },
     ]);
-    expect(editor.schedule).toEqual([{ subject: 'article', id: 2, title: '明天', at: ago(-1).toISOString() }]);
+    expect(editor.schedule).toEqual({
+      days: [{ day: chinaDate(ago(-1)), count: 1 }],
+      texts: [{ subject: 'article', id: 2, title: '明天', at: ago(-1).toISOString() }],
+    });
     expect([editor.steps, editor.ending]).toEqual([null, null]);
     expect(await read('ADMIN_SALESMAN')).toMatchObject({ waiting: [], schedule: null });
   });
 
   test('counts all texts in review, and those of others among them, however many are one’s own', async () => {
+  test('has imported articles on the calendar, which have no version, and counts them all on a full day', async () => {
+    const sourceId = await createSource(t.db);
+    const add = (title: string, at: Date) =>
+      createArticle(t.db, {
+        ...{ sourceId, state: 'scheduled', title: { 'zh-CN': title } },
+        publishedAt: at.toISOString(),
+      });
+    for (let n = 0; n < 12; n += 1) await add(`导入 ${n}`, new Date(ago(-2).getTime() + n));
+    const edited = await add('在编辑器里定时', ago(-3));
+    const content = { title: { 'zh-CN': '在编辑器里定时' }, publishedAt: ago(-3).toISOString() };
+    const version = { subject: 'article' as const, number: 1, changedAt: ago(1), isLatest: true, content };
+    // The third went out at its time, as its version does not say.
+    await t.db.insert(versions).values([
+      { ...version, subjectId: edited, state: 'scheduled' },
+      { ...version, subjectId: 900, state: 'scheduled', content: { ...content, publishedAt: ago(1).toISOString() } },
+    ]);
+    const { schedule } = await read('EDITOR');
+    expect(schedule?.days).toEqual([
+      { day: chinaDate(ago(-2)), count: 12 },
+      { day: chinaDate(ago(-3)), count: 1 },
+    ]);
+    expect(schedule?.texts.map(({ title }) => title)).toEqual([
+      ...Array.from({ length: 10 }, (_, n) => `导入 ${n}`),
+      '在编辑器里定时',
+    ]);
+  });
+
     const { id } = await createUser(t.db, { role: 'EDITOR', username: 'writes-most' });
     const waits = {
       ...{ subject: 'manual' as const, number: 1, changedAt: ago(2), isLatest: true, state: 'in_review' as const },

@@ -13,7 +13,7 @@ import { pickText } from '#contract/language.ts';
 import {
   type EndingClient,
   type OperatorHome,
-  type ScheduledText,
+  type Schedule,
   urgencies,
   type Waiting,
   type WeekReading,
@@ -27,8 +27,10 @@ import { counters } from './waiting.ts';
 import { readWeekFigure } from './week.ts';
 
 const day = 24 * 60 * 60_000;
-/** Texts on the calendar. */
-const planned = 100;
+/** Texts that are named of each day on the calendar. */
+const namedOfDay = 10;
+/** Days from now that the calendar shows at most. */
+const calendarDays = 35;
 /** Rows of the short lists. */
 const listed = 6;
 
@@ -55,7 +57,7 @@ export async function readOperatorHome(
     const figures = weekFigures.filter((figure) => elements.has(weekElements[figure]));
     return {
       week: await inTurn(figures, measure),
-      schedule: elements.has('review:view') ? await listScheduled(db, actor) : null,
+      schedule: elements.has('review:view') ? await readSchedule(db, actor) : null,
       ending: elements.has('client:view') ? await listEnding(db, actor) : null,
       steps: elements.has('user:edit') ? await readOpening(db, actor.language) : null,
     };
@@ -87,18 +89,39 @@ function byUrgency(one: Waiting, other: Waiting): number {
   return rank(one) - rank(other) || (one.first?.at ?? '').localeCompare(other.first?.at ?? '');
 }
 
-/** Texts that go out by themselves, the next first. */
-async function listScheduled(db: Database, { language, now }: SignedInActor): Promise<ScheduledText[]> {
-  const { rows } = await db.execute<{ subject: VersionedSubject; id: string; content: unknown; at: string }>(sql`
-    select * from (
-      select subject, subject_id as id, content, coalesce(publish_at, (content ->> 'publishedAt')::timestamptz) as at
-      from version where is_latest and state = 'scheduled'
-    ) as scheduled where at > ${now.toISOString()}::timestamptz order by at, id limit ${planned}`);
-  return rows.map(({ subject, id, content, at }) => {
-    const { complete, titleIn } = versionedKinds[subject];
-    const title = titleIn(complete(content as Record<string, unknown>), language);
-    return { subject, id: Number(id), title, at: new Date(at).toISOString() };
-  });
+/**
+ * Texts that go out by themselves: by their latest version, and articles of an import, which have none.
+ * Counted by day, because only the first of a day are named.
+ */
+async function readSchedule(db: Database, { language, now }: SignedInActor): Promise<Schedule> {
+  const moment = sql`${now.toISOString()}::timestamptz`;
+  const scheduled = sql`
+    select subject, subject_id as id, content, coalesce(publish_at, (content ->> 'publishedAt')::timestamptz) as at
+    from version where is_latest and state = 'scheduled'
+    union all
+    select 'article', a.id, jsonb_build_object('title', a.title), a.published_at
+    from article a where a.state = 'scheduled' and a.published_at > ${moment} and not exists (
+      select from version v where v.subject = 'article' and v.subject_id = a.id and v.is_latest and v.state = 'scheduled')`;
+  const dayInChina = sql`to_char(at at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`;
+  const days = await db.execute<{ day: string; count: number }>(sql`
+    select ${dayInChina} as day, count(*)::integer as count from (${scheduled}) as scheduled
+    where at > ${moment} group by 1 order by 1`);
+  const texts = await db.execute<{ subject: VersionedSubject; id: string; content: unknown; at: string }>(sql`
+    select subject, id, content, at from (
+      select *, row_number() over (order by at, subject, id) as place,
+        row_number() over (partition by ${dayInChina} order by at, subject, id) as place_of_day
+      from (${scheduled}) as scheduled where at > ${moment}
+    ) as coming
+    where place <= ${listed} or (place_of_day <= ${namedOfDay} and at < ${moment} + make_interval(days => ${calendarDays}))
+    order by place`);
+  return {
+    days: days.rows,
+    texts: texts.rows.map(({ subject, id, content, at }) => {
+      const { complete, titleIn } = versionedKinds[subject];
+      const title = titleIn(complete(content as Record<string, unknown>), language);
+      return { subject, id: Number(id), title, at: new Date(at).toISOString() };
+    }),
+  };
 }
 
 /** Clients with a module that ends soon, and how many of their people have signed in within a month. */

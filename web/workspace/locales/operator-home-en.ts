@@ -89,6 +89,8 @@ export const operatorHomeEn: Pick<Texts, 'operatorHome'> = {
       day_one: '{{day}}, {{count}} text',
       day_other: '{{day}}, {{count}} texts',
       next: 'Next',
+      more_one: '{{count}} more text on that day is not listed',
+      more_other: '{{count}} more texts on that day are not listed',
       later_one: '{{count}} more after that',
       later_other: '{{count}} more after that',
     },

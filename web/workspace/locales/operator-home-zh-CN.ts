@@ -87,6 +87,8 @@ export const operatorHomeZhCN = {
       day_one: '{{day}}，{{count}} 篇',
       day_other: '{{day}}，{{count}} 篇',
       next: '接下来的',
+      more_one: '当天还有 {{count}} 篇没有列出',
+      more_other: '当天还有 {{count}} 篇没有列出',
       later_one: '再往后还有 {{count}} 篇',
       later_other: '再往后还有 {{count}} 篇',
     },

@@ -91,7 +91,14 @@ it('shows what goes out by itself on a calendar, and the texts of a day that is 
   home = {
     ...home,
     // The second begins the next day in China; the last comes after the five weeks.
-    schedule: [text(1, '2026-11-25T02:00:00Z'), text(2, '2026-11-25T17:00:00Z'), text(3, '2027-03-01T02:00:00Z')],
+    schedule: {
+      days: [
+        { day: '2026-11-25', count: 1 },
+        { day: '2026-11-26', count: 41 },
+        { day: '2027-03-01', count: 7 },
+      ],
+      texts: [text(1, '2026-11-25T02:00:00Z'), text(2, '2026-11-25T17:00:00Z'), text(3, '2027-03-01T02:00:00Z')],
+    },
   };
   show();
   const table = await screen.findByRole('table', { name: '五周内的定时稿件' });
@@ -100,13 +107,14 @@ it('shows what goes out by itself on a calendar, and the texts of a day that is 
     within(table)
       .getAllByRole('button')
       .map((one) => one.getAttribute('aria-label')),
-  ).toEqual(['2026 年 11 月 25 日，1 篇', '2026 年 11 月 26 日，1 篇']);
+  ).toEqual(['2026 年 11 月 25 日，1 篇', '2026 年 11 月 26 日，41 篇']);
   expect(table.querySelector('[aria-current=date]')?.textContent).toBe('23');
-  for (const title of ['第 1 篇', '第 2 篇', '第 3 篇', '再往后还有 1 篇'])
+  for (const title of ['第 1 篇', '第 2 篇', '第 3 篇', '再往后还有 7 篇'])
     expect(screen.getByText(title)).toBeTruthy();
   fireEvent.click(within(table).getByRole('button', { name: /26 日/ }));
   expect(screen.queryByText('第 1 篇')).toBeNull();
   expect(screen.getByText('第 2 篇')).toBeTruthy();
+  expect(screen.getByText('当天还有 40 篇没有列出')).toBeTruthy();
   fireEvent.click(within(table).getByRole('button', { name: /26 日/ }));
   expect(screen.getByText('第 1 篇')).toBeTruthy();
 });

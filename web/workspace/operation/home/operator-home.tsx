@@ -82,7 +82,9 @@ function Overview({ home, onRetry }: { readonly home: Home; readonly onRetry: ()
           <div className={styles.column}>
             {!isFirst && checklist}
             {ending && ending.length > 0 && <EndingPanel clients={ending} />}
-            {schedule && (schedule.length > 0 || steps === null) && <SchedulePanel texts={schedule} asOf={home.asOf} />}
+            {schedule && (schedule.days.length > 0 || steps === null) && (
+              <SchedulePanel schedule={schedule} asOf={home.asOf} />
+            )}
           </div>
         </div>
       )}

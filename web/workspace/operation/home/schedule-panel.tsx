@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { ScheduledText } from '#contract/operation/operator-home.ts';
+import type { Schedule } from '#contract/operation/operator-home.ts';
 import { currentLanguage } from '#web/shared/current-language.ts';
 import { formatDateTime, formatDateTimeShort, formatDay } from '#web/shared/format/date.ts';
 import { Panel } from '#web/workspace/ui/panel.tsx';
@@ -15,7 +15,7 @@ const pages = { article: 'Articles', content: 'SiteContent', manual: 'ManualEdit
 const nextTexts = 6;
 
 interface SchedulePanelProps {
-  readonly texts: readonly ScheduledText[];
+  readonly schedule: Schedule;
   /** ISO 8601. */
   readonly asOf: string;
 }
@@ -24,15 +24,16 @@ interface SchedulePanelProps {
 const dayOf = (iso: string) => formatDateTime(iso).slice(0, 10);
 
 /** Texts that go out by themselves, on a calendar of five weeks; below it those of a day, or the next. */
-export function SchedulePanel({ texts, asOf }: SchedulePanelProps) {
+export function SchedulePanel({ schedule: { days: counted, texts }, asOf }: SchedulePanelProps) {
   const { t } = useTranslation();
   const places = usePlaces();
   const [chosen, setChosen] = useState<string>();
-  const byDay = Map.groupBy(texts, ({ at }) => dayOf(at));
+  const counts = new Map(counted.map(({ day, count }) => [day, count]));
   const weeks = calendarOf(dayOf(asOf));
   const last = weeks.at(-1)?.at(-1) ?? '';
-  const later = texts.filter(({ at }) => dayOf(at) > last).length;
-  const shown = chosen === undefined ? texts.slice(0, nextTexts) : (byDay.get(chosen) ?? []);
+  const later = counted.reduce((sum, { day, count }) => (day > last ? sum + count : sum), 0);
+  const shown = chosen === undefined ? texts.slice(0, nextTexts) : texts.filter(({ at }) => dayOf(at) === chosen);
+  const ofChosen = chosen === undefined ? 0 : (counts.get(chosen) ?? 0);
   const language = currentLanguage();
   const dayName = (day: string) => formatDay(`${day}T12:00:00+08:00`, language);
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'narrow', timeZone: 'UTC' });
@@ -52,7 +53,7 @@ export function SchedulePanel({ texts, asOf }: SchedulePanelProps) {
           {weeks.map((days) => (
             <tr key={days[0]}>
               {days.map((day) => {
-                const count = byDay.get(day)?.length ?? 0;
+                const count = counts.get(day) ?? 0;
                 const number = Number(day.slice(8));
                 return (
                   <td
@@ -81,11 +82,11 @@ export function SchedulePanel({ texts, asOf }: SchedulePanelProps) {
         </tbody>
       </table>
       <p className={styles.note} role="status">
-        {texts.length === 0
+        {counted.length === 0
           ? t('operatorHome.schedule.empty')
           : chosen === undefined
             ? t('operatorHome.schedule.next')
-            : t('operatorHome.schedule.day', { day: dayName(chosen), count: shown.length })}
+            : t('operatorHome.schedule.day', { day: dayName(chosen), count: ofChosen })}
       </p>
       <ul>
         {shown.map(({ subject, id, title, at }) => {
@@ -101,6 +102,9 @@ export function SchedulePanel({ texts, asOf }: SchedulePanelProps) {
           );
         })}
       </ul>
+      {ofChosen > shown.length && (
+        <p className={styles.note}>{t('operatorHome.schedule.more', { count: ofChosen - shown.length })}</p>
+      )}
       {later > 0 && <p className={styles.note}>{t('operatorHome.schedule.later', { count: later })}</p>}
     </Panel>
   );
