@@ -71,6 +71,8 @@ const stepSchema = z.object({
   of: z.number().int(),
   /** What its page opens to do it. */
   id: z.number().int().nullable(),
+  /** Of mail and SMS, the one that has not gone out yet where the other has. */
+  missing: z.enum(['mail', 'sms']).nullable(),
 });
 export type StepReading = z.infer<typeof stepSchema>;
 
@@ -83,8 +85,6 @@ const scheduledSchema = z.object({
 });
 export type ScheduledText = z.infer<typeof scheduledSchema>;
 
-const endingClientSchema = z.object({
-  stockId: z.number().int(),
 const scheduleSchema = z.object({
   /** How many go out on each day in China, as `2026-11-26`, the next day first. */
   days: z.array(z.object({ day: z.string(), count: z.number().int() })),
@@ -93,6 +93,8 @@ const scheduleSchema = z.object({
 });
 export type Schedule = z.infer<typeof scheduleSchema>;
 
+const endingClientSchema = z.object({
+  stockId: z.number().int(),
   name: z.string(),
   /** ISO 8601. */
   nextEnd: z.string(),

@@ -16,6 +16,7 @@ import { sweepSessions } from '#server/identity/sessions/service.ts';
 import { contactImports } from '#server/outreach/contacts/import/tables.ts';
 import { pushDeliveries, pushes } from '#server/outreach/pushes/tables.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
+import { deliveryStates } from '#server/platform/deliveries/tables.ts';
 import { noteFailure } from '#server/platform/jobs/note-run.ts';
 import { jobs } from '#server/platform/jobs/tables.ts';
 import { outgoingMessages } from '#server/platform/messages/tables.ts';
@@ -345,7 +346,6 @@ describe('what waits', () => {
     expect(await read('ADMIN_SALESMAN')).toMatchObject({ waiting: [], schedule: null });
   });
 
-  test('counts all texts in review, and those of others among them, however many are one’s own', async () => {
   test('has imported articles on the calendar, which have no version, and counts them all on a full day', async () => {
     const sourceId = await createSource(t.db);
     const add = (title: string, at: Date) =>
@@ -373,6 +373,7 @@ describe('what waits', () => {
     ]);
   });
 
+  test('counts all texts in review, and those of others among them, however many are one’s own', async () => {
     const { id } = await createUser(t.db, { role: 'EDITOR', username: 'writes-most' });
     const waits = {
       ...{ subject: 'manual' as const, number: 1, changedAt: ago(2), isLatest: true, state: 'in_review' as const },
@@ -551,6 +552,15 @@ describe('the checklist', () => {
     await openAllModules(t.db, [stockId]);
     await t.call('report.generate', await t.login(member.username), { body: ofOperator });
     expect(await isDone()).toMatchObject({ report: true });
+  });
+
+  test('names the one of mail and SMS that has not gone out while the other has', async () => {
+    const missing = async () => ((await read()).steps ?? []).find(({ step }) => step === 'channels')?.missing;
+    expect(await missing()).toBeNull();
+    await t.db.insert(deliveryStates).values({ channel: 'mail', lastSentAt: t.now() });
+    expect(await missing()).toBe('sms');
+    await t.db.insert(deliveryStates).values({ channel: 'sms', lastSentAt: t.now() });
+    expect(await missing()).toBeNull();
   });
 
   test('shows what it found', async () => {

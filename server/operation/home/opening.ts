@@ -11,13 +11,14 @@ const countedArticles = 10_000;
 const nameOf = (column: SQL, language: Language): SQL =>
   sql`coalesce(nullif(${column} ->> ${language}, ''), ${column} ->> 'zh-CN')`;
 
-/** What shows a step done: each a statement with `name`, `count` and `of`, and the `id` to do it for; done where `count` reaches `of`. */
+/** What shows a step done: each a statement with `name`, `count` and `of`, the `id` to do it for, and what is `missing`; done where `count` reaches `of`. */
 const evidence: Readonly<Record<OpeningStep, (language: Language) => SQL>> = {
   company: (language) => sql`
     select ${nameOf(sql`short_name`, language)} as name, 1 as count, 1 as of from company where stock_id = ${operatorStockId}`,
   channels: () =>
-    sql`select '' as name, count(*)::integer as count, 2 as of from delivery_state
-      where channel in ('mail', 'sms') and last_sent_at is not null`,
+    sql`select '' as name, count(*)::integer as count, 2 as of,
+      case when count(*) = 1 then case min(channel) when 'mail' then 'sms' else 'mail' end end as missing
+      from delivery_state where channel in ('mail', 'sms') and last_sent_at is not null`,
   industries: () => sql`select '' as name, count(*)::integer as count, 1 as of from industry`,
   companies: () => sql`select '' as name, count(*)::integer as count, 1 as of from company where code <> ''`,
   sources: () => sql`select '' as name, count(*)::integer as count, 1 as of from source`,
@@ -52,13 +53,19 @@ const evidence: Readonly<Record<OpeningStep, (language: Language) => SQL>> = {
     left join second_factor f on f.user_id = operator.user_id and f.confirmed_at is not null`,
 };
 
+interface Found extends Record<string, unknown> {
+  readonly name: string;
+  readonly count: number;
+  readonly of: number;
+  readonly id?: number | null;
+  readonly missing?: 'mail' | 'sms' | null;
+}
+
 /** How far the installation has come, step by step, over one connection. */
 export async function readOpening(db: Database, language: Language): Promise<StepReading[]> {
   return inTurn(openingSteps, async (step): Promise<StepReading> => {
-    const { rows } = await db.execute<{ name: string; count: number; of: number; id?: number | null }>(
-      evidence[step](language),
-    );
-    const { name = '', count = 0, of = 1, id = null } = rows[0] ?? {};
-    return { step, name, count, of, id: id === null ? null : Number(id), isDone: of > 0 && count >= of };
+    const { rows } = await db.execute<Found>(evidence[step](language));
+    const { name = '', count = 0, of = 1, id = null, missing = null } = rows[0] ?? {};
+    return { step, name, count, of, id: id === null ? null : Number(id), missing, isDone: of > 0 && count >= of };
   });
 }

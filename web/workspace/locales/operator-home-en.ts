@@ -104,6 +104,10 @@ export const operatorHomeEn: Pick<Texts, 'operatorHome'> = {
     steps: {
       title: 'Checklist',
       complete: 'Checklist {{of}}/{{of}}, complete',
+      onlyMissing: {
+        mail: 'Checklist {{done}}/{{of}}: only no mail has gone out yet',
+        sms: 'Checklist {{done}}/{{of}}: only no SMS has gone out yet',
+      },
       show: 'Show',
       hide: 'Hide',
       names: {

@@ -102,6 +102,10 @@ export const operatorHomeZhCN = {
     steps: {
       title: '开张清单',
       complete: '开张清单 {{of}}/{{of}}，全部完成',
+      onlyMissing: {
+        mail: '开张清单 {{done}}/{{of}}，只差还没有发出过邮件',
+        sms: '开张清单 {{done}}/{{of}}，只差还没有发出过短信',
+      },
       show: '展开',
       hide: '收起',
       names: {

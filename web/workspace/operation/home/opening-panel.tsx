@@ -17,12 +17,15 @@ export function OpeningPanel({ steps }: { readonly steps: readonly StepReading[]
   const done = steps.filter(({ isDone }) => isDone).length;
   const open = steps.filter(({ isDone }) => !isDone);
   // Where one of mail and SMS goes out, people can be invited: the other may take weeks, and keeps nothing waiting.
-  const next = open.find(({ step, count }) => step !== 'channels' || count === 0) ?? open[0];
+  const next = open.find(({ missing }) => missing === null);
+  const missing = open.find((reading) => reading.missing !== null)?.missing;
   if (!next && !isOpen) {
     return (
       <p className={styles.folded}>
         <Check size={16} strokeWidth={1.5} aria-hidden="true" className={styles.icon} data-done />
-        {t('operatorHome.steps.complete', { of: steps.length })}
+        {missing
+          ? t(`operatorHome.steps.onlyMissing.${missing}`, { done, of: steps.length })
+          : t('operatorHome.steps.complete', { of: steps.length })}
         <Button type="link" size="small" onClick={() => setIsOpen(true)}>
           {t('operatorHome.steps.show')}
         </Button>

@@ -61,7 +61,7 @@ beforeEach(() => {
       name: '',
       count: index < 7 ? 2 : 0,
       of: 1,
-      id: null,
+      ...{ id: null, missing: null },
     })),
   };
 });
@@ -171,21 +171,56 @@ it('lists what a figure counted', async () => {
 });
 
 it('waits for neither mail nor SMS where the other goes out', async () => {
-  const steps = openingSteps.map((step, index) => ({ step, isDone: index < 1, name: '', count: 0, of: 1, id: null }));
+  const steps = openingSteps.map((step, index) => ({
+    step,
+    isDone: index < 1,
+    name: '',
+    count: 0,
+    of: 1,
+    id: null,
+    missing: null,
+  }));
   home = { ...home, steps };
   show();
   await screen.findByText('各发出一封邮件、一条短信才算通');
   cleanup();
-  home = { ...home, steps: steps.map((one) => (one.step === 'channels' ? { ...one, count: 1, of: 2 } : one)) };
+  home = {
+    ...home,
+    steps: steps.map((one) => (one.step === 'channels' ? { ...one, count: 1, of: 2, missing: 'sms' as const } : one)),
+  };
   show();
   await screen.findByText('先分好行业，再放公司');
+  expect(screen.getByText('2 项中 1 项')).toBeDefined();
+});
+
+it('folds the checklist where only SMS is missing, which a provider may never be set for, and names it', async () => {
+  home = {
+    ...home,
+    steps: openingSteps.map((step) => ({
+      ...{ step, name: '', id: null },
+      ...(step === 'channels'
+        ? { isDone: false, count: 1, of: 2, missing: 'sms' as const }
+        : { isDone: true, count: 1, of: 1, missing: null }),
+    })),
+  };
+  show();
+  await screen.findByText(/开张清单 9\/10，只差还没有发出过短信/);
+  fireEvent.click(screen.getByRole('button', { name: '展开' }));
   expect(screen.getByText('2 项中 1 项')).toBeDefined();
 });
 
 it('leads to the next step, and folds the checklist when all is done', async () => {
   home = {
     ...home,
-    steps: openingSteps.map((step, index) => ({ step, isDone: index < 2, name: '', count: 0, of: 1, id: null })),
+    steps: openingSteps.map((step, index) => ({
+      step,
+      isDone: index < 2,
+      name: '',
+      count: 0,
+      of: 1,
+      id: null,
+      missing: null,
+    })),
   };
   show();
   await screen.findByText('先分好行业，再放公司');
@@ -196,7 +231,10 @@ it('leads to the next step, and folds the checklist when all is done', async () 
   // A strip of zeros says nothing on the first day.
   expect(screen.queryByText('新线索')).toBeNull();
   cleanup();
-  home = { ...home, steps: openingSteps.map((step) => ({ step, isDone: true, name: '', count: 1, of: 1, id: null })) };
+  home = {
+    ...home,
+    steps: openingSteps.map((step) => ({ step, isDone: true, name: '', count: 1, of: 1, id: null, missing: null })),
+  };
   show();
   await screen.findByText('开张清单 10/10，全部完成');
   fireEvent.click(screen.getByRole('button', { name: /展\s?开/u }));
