@@ -3,7 +3,7 @@
  *
  * Their files are kept in the repository (server/demo/media), so neither build nor start needs this; it has to
  * run again only when server/demo/content/video-scripts.ts changes. Needs ffmpeg with libx264, libvpx-vp9 and
- * libwebp, and a Chromium (CHROMIUM names it). Each scene is one still over an illustration of the site, with a line
+ * libwebp, and a Chromium (CHROMIUM_PATH names it). Each scene is one still over an illustration of the site, with a line
  * that moves across it in the time of the whole video; there is no sound.
  */
 import { execFileSync } from 'node:child_process';
@@ -52,7 +52,7 @@ function run(...options) {
 const work = mkdtempSync(path.join(tmpdir(), 'demo-videos-'));
 mkdirSync(target, { recursive: true });
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: ['--no-sandbox'],
 });
 const page = await browser.newPage({ viewport: { width, height } });
