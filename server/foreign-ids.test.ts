@@ -761,6 +761,7 @@ const shared: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'member.resend',
   'member.revoke',
   'member.changeRoles',
+  'member.belongings',
   'member.withdraw',
   'member.endSessions',
   // Operators open any client.

@@ -1,11 +1,13 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errorTable } from '#contract/codes/errors.ts';
+import type { EndpointName } from '#contract/endpoints.ts';
 import { leads } from '#server/clients/leads/tables.ts';
 import { versions } from '#server/content/versions/tables.ts';
 import { inquiries } from '#server/cooperation/inquiries/tables.ts';
 import { operatorStockId } from '#server/identity/companies/operator-company.ts';
-import { users } from '#server/identity/sessions/tables.ts';
+import { memberships, users } from '#server/identity/sessions/tables.ts';
+import { savedSearches } from '#server/insight/explorer/tables.ts';
 import { pushes } from '#server/outreach/pushes/tables.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
@@ -326,6 +328,84 @@ test('pushes and inquiries in work go to a colleague who may write them, what is
     [next.id, next.id, leaving.id],
     [next.id, leaving.id],
   ]);
+});
+
+test('whoever leaves a company gives what belongs to them there to a colleague, and themes stay in the reports', async () => {
+  const leaving = await createUser(t.db, { role: 'CLIENT_USER' });
+  const stockId = leaving.stockIds[0] ?? 0;
+  const elsewhere = await createUser(t.db, { role: 'CLIENT_ADMIN' });
+  const next = await createUser(t.db, { role: 'CLIENT_ADMIN', stockIds: [stockId] });
+  const theme = { userId: leaving.id, query: 'q=1', isInReports: true, createdAt: t.now() };
+  const otherPlace = { userId: leaving.id, stockId: elsewhere.stockIds[0] ?? 0, sort: 9 };
+  await t.db.insert(memberships).values(otherPlace);
+  await t.db.insert(savedSearches).values([
+    { ...theme, stockId, name: '产线' },
+    { ...theme, stockId: otherPlace.stockId, name: '别处' },
+  ]);
+  const ask = async (name: EndpointName, request: object, token: string) => (await t.call(name, token, request)).json();
+  const token = await t.login(next.username);
+  const counted = await ask('member.belongings', { params: { id: leaving.id } }, token);
+  expect(counted.result).toEqual([{ kind: 'savedSearch', count: 1 }]);
+  const stranger = await t.login(elsewhere.username);
+  const unknown = await ask('member.belongings', { params: { id: next.id } }, stranger);
+  expect(unknown.code).toBe(errorTable.NOT_FOUND.code);
+  for (const successor of [leaving.id, elsewhere.id]) {
+    const refused = await ask('member.withdraw', { body: { id: leaving.id, successor } }, token);
+    expect(refused.code).toBe(errorTable.SUCCESSOR_DOES_NOT_FIT.code);
+  }
+  expect((await ask('member.withdraw', { body: { id: leaving.id, successor: next.id } }, token)).code).toBe(200);
+  const themes = await t.db
+    .select({ name: savedSearches.name, userId: savedSearches.userId, isInReports: savedSearches.isInReports })
+    .from(savedSearches)
+    .where(inArray(savedSearches.stockId, [stockId, otherPlace.stockId]))
+    .orderBy(savedSearches.id);
+  expect(themes).toEqual([
+    { name: '产线', userId: next.id, isInReports: true },
+    { name: '别处', userId: leaving.id, isInReports: true },
+  ]);
+  const [entry] = await t.db
+    .select({ detail: auditEntries.detail })
+    .from(auditEntries)
+    .where(eq(auditEntries.action, 'user.withdraw'))
+    .orderBy(desc(auditEntries.id))
+    .limit(1);
+  expect(entry?.detail).toEqual({
+    roles: ['CLIENT_USER'],
+    handedOver: [{ stockId, kind: 'savedSearch', count: 1, to: next.id }],
+  });
+});
+
+test('an operator gives to a colleague what somebody who has left a company has there, and says so at the removal', async () => {
+  const leaving = await createUser(t.db, { role: 'CLIENT_ADMIN' });
+  const stockId = leaving.stockIds[0] ?? 0;
+  const next = await createUser(t.db, { role: 'CLIENT_ADMIN', stockIds: [stockId] });
+  const now = t.now();
+  const texts = { stockId, subject: '周报', foreword: '', language: 'zh-CN', isAdvertising: false } as const;
+  const chosen = { articleIds: [], hasHotWords: false, groupIds: [], contactIds: [] };
+  const push = { ...texts, ...chosen, createdBy: leaving.id, createdAt: now, updatedAt: now, state: 'draft' } as const;
+  const inquiry = { stockId, number: 'XJ-9', title: '鉴证', field: '10', content: publishable(), state: 0 };
+  await t.db.insert(pushes).values(push);
+  await t.db.insert(inquiries).values({ ...inquiry, createdBy: leaving.id, changedAt: now });
+  const withdraw = async (more: object) =>
+    (await t.call('user.withdraw', boss.token, { body: { id: leaving.id, stockId, ...more } })).json().code;
+  expect(await withdraw({})).toBe(200);
+  const counts = [
+    { kind: 'push', count: 1 },
+    { kind: 'inquiry', count: 1 },
+  ];
+  expect(await belongingsOf(leaving.id)).toMatchObject([{ stockId, counts }]);
+  const give = { id: leaving.id, stockId, userId: next.id };
+  expect((await t.call('user.handOver', boss.token, { body: give })).json().code).toBe(200);
+  const ownersOf = async () => [
+    (await t.db.select({ by: pushes.createdBy }).from(pushes).where(eq(pushes.stockId, stockId)))[0]?.by,
+    (await t.db.select({ by: inquiries.createdBy }).from(inquiries).where(eq(inquiries.stockId, stockId)))[0]?.by,
+  ];
+  expect(await ownersOf()).toEqual([next.id, next.id]);
+  const back = { id: leaving.id, stockId, roles: ['CLIENT_ADMIN'] };
+  expect((await t.call('user.addMembership', boss.token, { body: back })).json().code).toBe(200);
+  await t.db.update(pushes).set({ createdBy: leaving.id }).where(eq(pushes.stockId, stockId));
+  expect(await withdraw({ successor: next.id })).toBe(200);
+  expect(await ownersOf()).toEqual([next.id, next.id]);
 });
 
 test('only an enabled colleague takes over, and otherwise nothing happens', async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { idParam, smallIdParam } from '../numbers.ts';
 import { invitationRequest, invitationSchema, resendingRefusals, sendingRefusals } from './invitations.ts';
-import { shownRoles } from './members.ts';
+import { belongingCounts, shownRoles, successorThere } from './members.ts';
 
 /** Most seats of a client. */
 export const maxSeats = 5_000;
@@ -97,15 +97,24 @@ export const companyMemberEndpoints = defineEndpoints({
     result: z.null(),
     refusals: ['OWN_RIGHTS', 'MEMBER_ROLES_CHANGED', 'RIGHTS_BEYOND_OWN', 'ROLE_DOES_NOT_FIT', 'LAST_COMPANY_ADMIN'],
   },
+  'member.belongings': {
+    method: 'GET',
+    path: '/auth/member/belongings/{id}',
+    kind: 'GET',
+    access: 'member:edit',
+    summary: 'What belongs to a colleague in the own company, for somebody to take over',
+    params: z.strictObject(person),
+    result: belongingCounts,
+  },
   'member.withdraw': {
     method: 'POST',
     path: '/auth/member/withdraw',
     kind: 'POST',
     access: 'member:edit',
-    summary: 'Withdraw a colleague from the own company: the sessions there end at once',
-    body: z.strictObject(person),
+    summary: 'Withdraw a colleague from the own company: the sessions there end at once, and another may take over',
+    body: z.strictObject({ ...person, ...successorThere }),
     result: z.null(),
-    refusals: ['OWN_RIGHTS', 'RIGHTS_BEYOND_OWN', 'LAST_COMPANY_ADMIN'],
+    refusals: ['OWN_RIGHTS', 'RIGHTS_BEYOND_OWN', 'LAST_COMPANY_ADMIN', 'SUCCESSOR_DOES_NOT_FIT'],
   },
   'member.endSessions': {
     method: 'POST',

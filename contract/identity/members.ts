@@ -137,11 +137,14 @@ export const belongingKinds = [
 ] as const;
 export type BelongingKind = (typeof belongingKinds)[number];
 
+/** Kinds of which there is something, in their order. */
+export const belongingCounts = z.array(z.object({ kind: z.enum(belongingKinds), count: z.number().int() }));
+export type BelongingCounts = z.infer<typeof belongingCounts>;
+
 const belongingsSchema = z.object({
   stockId: z.number().int(),
   companyName: z.string(),
-  /** Kinds of which there is something, in their order. */
-  counts: z.array(z.object({ kind: z.enum(belongingKinds), count: z.number().int() })),
+  counts: belongingCounts,
 });
 export type CompanyBelongings = z.infer<typeof belongingsSchema>;
 
@@ -156,6 +159,8 @@ const roleCodes = z.array(roleCode).min(1, { error: 'choiceRequired' }).max(100)
 export const shownRoles = z.array(roleCode).max(100);
 const person = { id: idParam };
 const membership = { id: idParam, stockId: smallIdParam };
+/** The colleague who takes over what belongs to somebody who leaves a company; nobody where it is missing. */
+export const successorThere = { successor: idParam.optional() };
 /** Who takes over in which company. */
 const successor = z.strictObject({ stockId: smallIdParam, userId: idParam });
 
@@ -357,9 +362,9 @@ export const memberEndpoints = defineEndpoints({
     path: '/auth/user/membership/withdraw',
     kind: 'POST',
     access: 'user:edit',
-    summary: 'Withdraw a person from a company: the sessions there end at once',
-    body: z.strictObject(membership),
+    summary: 'Withdraw a person from a company: the sessions there end at once, and a colleague may take over',
+    body: z.strictObject({ ...membership, ...successorThere }),
     result: z.null(),
-    refusals: ['OWN_RIGHTS', 'RIGHTS_BEYOND_OWN', 'LAST_OPERATOR', 'LAST_COMPANY_ADMIN'],
+    refusals: ['OWN_RIGHTS', 'RIGHTS_BEYOND_OWN', 'LAST_OPERATOR', 'LAST_COMPANY_ADMIN', 'SUCCESSOR_DOES_NOT_FIT'],
   },
 });

@@ -62,6 +62,7 @@ export interface HandOver {
 
 /** What belongs to people, so that somebody else can have it once they are not there any more. */
 export interface Belongings {
+  /** Also in companies that the person has left: whoever goes without a successor may be given one afterwards. */
   readonly count: (db: Database, userId: number, now: Date) => Promise<readonly Belonging[]>;
   /**
    * Without a successor, only what others would wait for becomes nobody's. Returns who got it: nobody where the

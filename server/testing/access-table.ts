@@ -69,6 +69,7 @@ export const accessTable: Readonly<Record<string, 'public' | 'session' | readonl
   'member.resend': ['CLIENT_ADMIN'],
   'member.revoke': ['CLIENT_ADMIN'],
   'member.changeRoles': ['CLIENT_ADMIN'],
+  'member.belongings': ['CLIENT_ADMIN'],
   'member.withdraw': ['CLIENT_ADMIN'],
   'member.endSessions': ['CLIENT_ADMIN'],
   'clientMember.list': ['ADMIN', 'ADMIN_SALESMAN'],

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull } from 'drizzle-orm';
+import { and, count, eq, inArray } from 'drizzle-orm';
 import { inquiryState } from '#contract/cooperation/inquiry-rules.ts';
 import { peopleWhoMay } from '#server/identity/notifications/people-who-may.ts';
 import { memberships } from '#server/identity/sessions/tables.ts';
@@ -19,7 +19,7 @@ export const inquiryBelongings: Belongings = {
       .select({ stockId: inquiries.stockId, count: count() })
       .from(memberships)
       .innerJoin(inquiries, and(eq(inquiries.stockId, memberships.stockId), isOpenOf(userId)))
-      .where(and(eq(memberships.userId, userId), isNull(memberships.withdrawnAt)))
+      .where(eq(memberships.userId, userId))
       .groupBy(inquiries.stockId);
     return rows.map((row) => ({ ...row, kind: 'inquiry', element: 'inquiry:edit' }));
   },

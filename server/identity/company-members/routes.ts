@@ -1,6 +1,7 @@
 import { companyMemberEndpoints } from '#contract/identity/company-members.ts';
 import { invite, resend, revoke, type SendingDeps } from '#server/identity/invitations/invite.ts';
 import { changeRoles, withdraw } from '#server/identity/members/change-memberships.ts';
+import { readBelongingsAt } from '#server/identity/members/hand-over.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type Belongings, defineFeature } from '#server/platform/feature.ts';
 import { endSessionsOfMember, readMembers, requireClient, saveSeats } from './company-members.ts';
@@ -23,8 +24,10 @@ export const companyMemberFeature = (
         resend(sendingOf(db), { id, stockId: actor.stockId }, actor),
       'member.revoke': ({ body: { id } }, { db, actor }) => revoke(db, { id, stockId: actor.stockId }, actor),
       'member.changeRoles': ({ body }, { db, actor }) => changeRoles(db, { ...body, stockId: actor.stockId }, actor),
-      'member.withdraw': ({ body: { id } }, { db, actor }) =>
-        withdraw(db, { id, stockId: actor.stockId }, actor, listBelongings()),
+      'member.belongings': ({ params: { id } }, { db, actor }) =>
+        readBelongingsAt(db, { id, stockId: actor.stockId, now: actor.now }, listBelongings()),
+      'member.withdraw': ({ body }, { db, actor }) =>
+        withdraw(db, { ...body, stockId: actor.stockId }, actor, listBelongings()),
       'member.endSessions': ({ body }, { db, actor }) => endSessionsOfMember(db, body.id, actor),
       'clientMember.list': ({ params }, { db, actor }) => readMembers(db, params.stockId, actor),
       'clientMember.invite': async ({ body }, { db, actor }) => {

@@ -24,6 +24,10 @@ interface Grant extends Place {
   readonly roles: readonly string[];
 }
 
+interface Leave extends Place {
+  readonly successor?: number | undefined;
+}
+
 interface RoleSave extends Grant {
   /** What was held when the roles were opened. */
   readonly shown: readonly string[];
@@ -95,12 +99,12 @@ export async function joinCompanies(tx: Database, grants: readonly Grant[]): Pro
 const grantsAtOnce = 1_000;
 
 /**
- * Withdraws a person from a company; a trigger ends the sessions there. The roles there go as well, and what others
- * would wait for is nobody's.
+ * Withdraws a person from a company; a trigger ends the sessions there. The roles there go as well, and a colleague may
+ * take over what belongs to the person there. Throws SUCCESSOR_DOES_NOT_FIT.
  */
 export function withdraw(
   db: Database,
-  { id, stockId }: Place,
+  { id, stockId, successor }: Leave,
   actor: SignedInActor,
   belongings: readonly Belongings[],
 ): Promise<null> {
@@ -114,8 +118,9 @@ export function withdraw(
       .set({ withdrawnAt: actor.now })
       .where(and(eq(memberships.userId, id), eq(memberships.stockId, stockId)));
     await putRoles(tx, [{ id, stockId, roles: [] }]);
-    await leaveBehind(tx, belongings, { id, stockId, actor, note });
-    note(entryOfUser(actor, { action: 'user.withdraw', username, stockId, detail: { roles: held } }));
+    const handedOver = await leaveBehind(tx, belongings, { id, stockId, successor, actor, note });
+    const detail = { roles: held, ...(handedOver.length > 0 && { handedOver }) };
+    note(entryOfUser(actor, { action: 'user.withdraw', username, stockId, detail }));
     return null;
   });
 }

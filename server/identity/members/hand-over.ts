@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { belongingKinds, type CompanyBelongings } from '#contract/identity/members.ts';
+import { type BelongingCounts, belongingKinds, type CompanyBelongings } from '#contract/identity/members.ts';
 import { pickText } from '#contract/language.ts';
 import { companies } from '#server/identity/companies/tables.ts';
 import { findUser } from '#server/identity/sessions/queries.ts';
@@ -7,9 +7,10 @@ import { memberships, users } from '#server/identity/sessions/tables.ts';
 import type { NoteEntry } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { Belonging, Belongings } from '#server/platform/feature.ts';
+import type { Belonging, Belongings, HandOver } from '#server/platform/feature.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
 import { listBelongings } from '#server/platform/list-belongings.ts';
+import { isMember } from './queries.ts';
 
 /** Who takes over in a company. */
 export interface Successor {
@@ -48,11 +49,24 @@ export async function readBelongings(
   return rows.map(({ stockId, name }) => ({
     stockId,
     companyName: pickText(name, language),
-    counts: belongingKinds.flatMap((kind) =>
-      found.filter((one) => one.stockId === stockId && one.kind === kind).map(({ count }) => ({ kind, count })),
-    ),
+    counts: countsAt(found, stockId),
   }));
 }
+
+/** What belongs to a colleague in a company. Throws NOT_FOUND for somebody who is not in it. */
+export async function readBelongingsAt(
+  db: Database,
+  { id, stockId, now }: { readonly id: number; readonly stockId: number; readonly now: Date },
+  belongings: readonly Belongings[],
+): Promise<BelongingCounts> {
+  if (!(await isMember(db, id, stockId))) throw new AppError('NOT_FOUND');
+  return countsAt(await countBelongings(db, id, belongings, now), stockId);
+}
+
+const countsAt = (found: readonly Belonging[], stockId: number): BelongingCounts =>
+  belongingKinds.flatMap((kind) =>
+    found.filter((one) => one.stockId === stockId && one.kind === kind).map(({ count }) => ({ kind, count })),
+  );
 
 /**
  * Gives what belongs to a person to those who take over. Throws SUCCESSOR_DOES_NOT_FIT for one who does not belong to
@@ -74,13 +88,24 @@ export async function handOverOne(
   return handOverAt(tx, belongings, { id, successors: [successor], ...rest, only: successor.stockId });
 }
 
-/** Makes nobody's in a company what others would wait for in vain, as its person does not come there any more. */
+interface LeavingOne extends Omit<Leaving, 'successors'> {
+  readonly stockId: number;
+  readonly successor: number | undefined;
+}
+
+/**
+ * Gives what belongs to a person in a company that they leave to a colleague there; without one, what others would wait
+ * for in vain is nobody's. Throws SUCCESSOR_DOES_NOT_FIT.
+ * @returns what was there, and who got it, for the audit log.
+ */
 export async function leaveBehind(
   tx: Database,
   belongings: readonly Belongings[],
-  { id, stockId, actor, note }: Omit<Leaving, 'successors'> & { readonly stockId: number },
-): Promise<void> {
-  for (const part of belongings) await part.handOver(tx, { stockId, from: id, to: undefined, actor, note });
+  { id, stockId, successor, ...rest }: LeavingOne,
+): Promise<HandedOver[]> {
+  if (successor !== undefined) await requireFitting(tx, id, { stockId, userId: successor });
+  const counted = await countByPart(tx, id, belongings, rest.actor.now);
+  return handOverIn(tx, counted, { ...rest, stockId, from: id, to: successor });
 }
 
 async function handOverAt(
@@ -88,18 +113,38 @@ async function handOverAt(
   belongings: readonly Belongings[],
   { id, successors, actor, note, only }: Leaving & { readonly only?: number },
 ): Promise<HandedOver[]> {
-  const counted: { readonly part: Belongings; readonly found: readonly Belonging[] }[] = [];
-  for (const part of belongings) {
-    const found = await countBelongings(tx, id, [part], actor.now);
-    counted.push({ part, found: found.filter(({ stockId }) => only === undefined || stockId === only) });
-  }
+  const counted = await countByPart(tx, id, belongings, actor.now);
   const handedOver: HandedOver[] = [];
   for (const stockId of new Set(counted.flatMap(({ found }) => found.map((one) => one.stockId)))) {
-    const successor = successors.find((one) => one.stockId === stockId)?.userId;
-    for (const { part, found } of counted) {
-      const to = (await part.handOver(tx, { stockId, from: id, to: successor, actor, note })) ?? null;
-      handedOver.push(...found.filter((one) => one.stockId === stockId).map((one) => ({ ...one, to })));
-    }
+    if (only !== undefined && stockId !== only) continue;
+    const to = successors.find((one) => one.stockId === stockId)?.userId;
+    handedOver.push(...(await handOverIn(tx, counted, { stockId, from: id, to, actor, note })));
+  }
+  return handedOver;
+}
+
+interface CountedPart {
+  readonly part: Belongings;
+  readonly found: readonly Belonging[];
+}
+
+/** Before any of it is handed over. */
+async function countByPart(
+  tx: Database,
+  id: number,
+  belongings: readonly Belongings[],
+  now: Date,
+): Promise<CountedPart[]> {
+  const counted: CountedPart[] = [];
+  for (const part of belongings) counted.push({ part, found: await countBelongings(tx, id, [part], now) });
+  return counted;
+}
+
+async function handOverIn(tx: Database, counted: readonly CountedPart[], deed: HandOver): Promise<HandedOver[]> {
+  const handedOver: HandedOver[] = [];
+  for (const { part, found } of counted) {
+    const to = (await part.handOver(tx, deed)) ?? null;
+    handedOver.push(...found.filter(({ stockId }) => stockId === deed.stockId).map((one) => ({ ...one, to })));
   }
   return handedOver;
 }

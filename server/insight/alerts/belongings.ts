@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { memberships } from '#server/identity/sessions/tables.ts';
 import type { Belongings } from '#server/platform/feature.ts';
 import { alertEvents, alertRules } from './tables.ts';
@@ -10,7 +10,7 @@ export const alertBelongings: Belongings = {
       .select({ stockId: alertEvents.stockId, count: sql<number>`count(*)::integer` })
       .from(memberships)
       .innerJoin(alertEvents, and(eq(alertEvents.stockId, memberships.stockId), eq(alertEvents.assigneeId, userId)))
-      .where(and(eq(memberships.userId, userId), isNull(memberships.withdrawnAt), ne(alertEvents.state, 'resolved')))
+      .where(and(eq(memberships.userId, userId), ne(alertEvents.state, 'resolved')))
       .groupBy(alertEvents.stockId);
     return rows.map((row) => ({ ...row, kind: 'alert', element: 'alert:view' }));
   },

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull } from 'drizzle-orm';
+import { and, count, eq, inArray } from 'drizzle-orm';
 import { peopleWhoMay } from '#server/identity/notifications/people-who-may.ts';
 import { memberships } from '#server/identity/sessions/tables.ts';
 import type { Belongings } from '#server/platform/feature.ts';
@@ -17,7 +17,7 @@ export const pushBelongings: Belongings = {
       .select({ stockId: pushes.stockId, count: count() })
       .from(memberships)
       .innerJoin(pushes, and(eq(pushes.stockId, memberships.stockId), isOpenOf(userId)))
-      .where(and(eq(memberships.userId, userId), isNull(memberships.withdrawnAt)))
+      .where(eq(memberships.userId, userId))
       .groupBy(pushes.stockId);
     return rows.map((row) => ({ ...row, kind: 'push', element: 'push:edit' }));
   },

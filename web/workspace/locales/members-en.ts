@@ -37,6 +37,9 @@ export const membersEn: typeof membersZhCN = {
     withdrawOf: 'Remove {{name}}',
     withdrawText:
       'The sessions in this company end at once, and the roles are taken away. The account and its records stay.',
+    handOverText:
+      'This belongs to the member. Choose who takes over. Without a choice it stays with the account, but themes are no longer in the reports, and alerts wait without an owner.',
+    successor: 'Who takes over',
     withdrawn: '{{name}} was removed',
     save: 'Save',
     cancel: 'Cancel',

@@ -103,7 +103,7 @@ const reviewed: Readonly<Record<string, string>> = {
     'manual.importTemplate manual.previewImport manual.commitImport manual.lastImport manual.undoImport',
   ].join(' '),
   'manual:view': 'manual.manageList manual.detail manual.versions version.ofManual version.visitManual',
-  'member:edit': 'member.changeRoles member.withdraw member.endSessions',
+  'member:edit': 'member.changeRoles member.belongings member.withdraw member.endSessions',
   'member:invite': 'member.invite member.resend member.revoke',
   'member:view': 'member.list',
   'menu:edit': 'menu.publish',

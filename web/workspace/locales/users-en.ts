@@ -106,7 +106,7 @@ export const usersEn: Pick<Texts, 'users'> = {
     disableText:
       'All sessions and tickets end at once, and the person can no longer sign in. The account and its records stay, and it can be enabled again.',
     handOverText:
-      'This belongs to the account. Choose who takes over. Without a choice it stays with the account, and leads wait without an owner.',
+      'This belongs to the account. Choose who takes over. Without a choice it stays with the account, but themes are no longer in the reports, and leads and alerts wait without an owner.',
     handOver: 'Hand over',
     handOverTitle: 'Hand over what belongs to {{name}}',
     handOverAll: 'All of it goes to one colleague of the same company; account and rights stay as they are.',

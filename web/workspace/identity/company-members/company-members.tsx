@@ -14,6 +14,7 @@ import type { MemberCalls } from './member-calls.ts';
 import { MemberRolesDialog } from './member-roles-dialog.tsx';
 import { MemberRow } from './member-row.tsx';
 import styles from './members.module.css';
+import { WithdrawMemberDialog } from './withdraw-member-dialog.tsx';
 
 interface CompanyMembersProps {
   readonly company: { readonly stockId: number; readonly name: string };
@@ -47,6 +48,7 @@ export function CompanyMembers(props: CompanyMembersProps) {
   } = props;
   const { t } = useTranslation();
   const [changing, setChanging] = useState<CompanyMember>();
+  const [withdrawing, setWithdrawing] = useState<CompanyMember>();
   const afterRevoking = useFocusAfterRemoval();
   const afterWithdrawal = useFocusAfterRemoval();
   const { seats, used, members, invitations, roles } = data;
@@ -99,8 +101,8 @@ export function CompanyMembers(props: CompanyMembersProps) {
                 member={member}
                 acts={changeable.includes(member) ? calls.acts : undefined}
                 goesOn={afterWithdrawal.button}
-                onWithdrawn={() => afterWithdrawal.goes(changeable.indexOf(member))}
                 onRoles={() => setChanging(member)}
+                onWithdraw={() => setWithdrawing(member)}
                 onChanged={onChanged}
               />
             ))}
@@ -137,6 +139,22 @@ export function CompanyMembers(props: CompanyMembersProps) {
             onChanged();
           }}
           onClose={() => setChanging(undefined)}
+        />
+      )}
+      {withdrawing && calls.acts && (
+        <WithdrawMemberDialog
+          member={withdrawing}
+          members={members}
+          send={calls.acts.withdraw}
+          onDone={() => {
+            // They are out on the server; the list still shows them.
+            afterWithdrawal.goes(changeable.findIndex(({ id }) => id === withdrawing.id));
+            setWithdrawing(undefined);
+            toast.success(t('members.withdrawn', { name: withdrawing.name }));
+            onChanged();
+          }}
+          onRefused={onChanged}
+          onClose={() => setWithdrawing(undefined)}
         />
       )}
     </>

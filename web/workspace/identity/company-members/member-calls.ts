@@ -8,7 +8,8 @@ import type { InviteValues } from '#web/workspace/identity/invitations/invite-fo
 export interface MemberActs {
   /** @param shown what was held when the roles were opened */
   readonly changeRoles: (id: number, roles: string[], shown: string[]) => Promise<ApiAnswer<null>>;
-  readonly withdraw: (id: number) => Promise<ApiAnswer<null>>;
+  /** @param successor takes over what belongs to the person */
+  readonly withdraw: (id: number, successor: number | undefined) => Promise<ApiAnswer<null>>;
   readonly endSessions: (id: number) => Promise<ApiAnswer<{ ended: number }>>;
 }
 
@@ -23,6 +24,7 @@ export interface MemberCalls {
 const quiet = { quiet: true } as const;
 
 export const ownMembers = apiQuery('member.list', {}, quiet);
+export const ownBelongings = (id: number) => apiQuery('member.belongings', { params: { id } }, quiet);
 export const membersOf = (stockId: number) => apiQuery('clientMember.list', { params: { stockId } }, quiet);
 
 export const ownCalls: MemberCalls = {
@@ -31,7 +33,7 @@ export const ownCalls: MemberCalls = {
   revoke: (id) => api('member.revoke', { body: { id } }),
   acts: {
     changeRoles: (id, roles, shown) => api('member.changeRoles', { body: { id, roles, shown } }, quiet),
-    withdraw: (id) => api('member.withdraw', { body: { id } }),
+    withdraw: (id, successor) => api('member.withdraw', { body: { id, successor } }, quiet),
     endSessions: (id) => api('member.endSessions', { body: { id } }),
   },
 };

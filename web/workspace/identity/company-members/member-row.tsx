@@ -15,23 +15,15 @@ interface MemberRowProps {
   /** Nothing for one's own row, and for whoever may only look. */
   readonly acts: MemberActs | undefined;
   readonly goesOn: ReturnType<typeof useFocusAfterRemoval>['button'];
-  /** They are out on the server; the list still shows them. */
-  readonly onWithdrawn: () => void;
   readonly onRoles: () => void;
+  readonly onWithdraw: () => void;
   readonly onChanged: () => void;
 }
 
 /** A person with what they are and do in the company. */
-export function MemberRow({ member, acts, goesOn, onWithdrawn, onRoles, onChanged }: MemberRowProps) {
+export function MemberRow({ member, acts, goesOn, onRoles, onWithdraw, onChanged }: MemberRowProps) {
   const { t } = useTranslation();
   const { id, name, username, phone, isDisabled, hasSecondFactor, roles, sessions, lastUsedAt, isSelf } = member;
-  const withdraw = async () => {
-    if ((await acts?.withdraw(id))?.success) {
-      onWithdrawn();
-      toast.success(t('members.withdrawn', { name }));
-    }
-    onChanged();
-  };
   const endSessions = async () => {
     const answer = await acts?.endSessions(id);
     if (answer?.success) toast.success(t('members.ended', { count: answer.result.ended }));
@@ -89,18 +81,16 @@ export function MemberRow({ member, acts, goesOn, onWithdrawn, onRoles, onChange
               </Button>
             </Popconfirm>
           )}
-          <Popconfirm
-            title={t('members.withdrawOf', { name })}
-            description={t('members.withdrawText')}
-            okText={t('members.withdraw')}
-            cancelText={t('members.cancel')}
-            okButtonProps={{ danger: true }}
-            onConfirm={withdraw}
+          <Button
+            {...goesOn}
+            type="link"
+            danger
+            size="small"
+            aria-label={t('members.withdrawOf', { name })}
+            onClick={onWithdraw}
           >
-            <Button {...goesOn} type="link" danger size="small" aria-label={t('members.withdrawOf', { name })}>
-              {t('members.withdraw')}
-            </Button>
-          </Popconfirm>
+            {t('members.withdraw')}
+          </Button>
         </div>
       )}
     </li>

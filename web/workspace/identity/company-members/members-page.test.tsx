@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { CompanyMember, CompanyMembers } from '#contract/identity/company-members.ts';
+import type { BelongingCounts } from '#contract/identity/members.ts';
 import { loadPageTexts } from '#web/workspace/i18n.ts';
 import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
 import { buildMenuTree } from '#web/workspace/identity/permissions/menu-tree.ts';
@@ -35,10 +36,12 @@ const full: CompanyMembers = {
 const sent: { readonly path: string; readonly body: unknown }[] = [];
 let shown: CompanyMembers;
 let refusal: object | undefined;
+let belongings: BelongingCounts;
 
 beforeAll(async () => {
   vi.stubGlobal('fetch', async (address: string, { method, body }: { method?: string; body?: string }) => {
     if (address.includes('/member/list')) return Response.json({ code: 200, result: shown });
+    if (address.includes('/member/belongings/')) return Response.json({ code: 200, result: belongings });
     if (method === 'GET') return Response.json({ code: 200, result: { stockId: 7, companyName: '澄川新材' } });
     sent.push({ path: address, body: JSON.parse(body ?? '{}') });
     return Response.json(refusal ?? { code: 200, result: null });
@@ -49,6 +52,7 @@ beforeAll(async () => {
 beforeEach(() => {
   sent.length = 0;
   refusal = undefined;
+  belongings = [];
   shown = { ...full, seats: 20 };
 });
 afterEach(cleanup);
@@ -119,6 +123,32 @@ it('withdraws a colleague after a question', async () => {
   fireEvent.click(await screen.findByRole('button', { name: '移 出' }));
   await waitFor(() => expect(sent).toMatchObject([{ body: { id: 2 } }]));
   expect(sent[0]?.path).toMatch(/member\/withdraw$/);
+  expect(screen.queryByText(/请选择由谁接手/)).toBeNull();
+});
+
+it('says what a colleague leaves behind, and asks who takes it over', async () => {
+  const away = member({ id: 3, username: 'qian', name: '钱叶', isDisabled: true });
+  shown = { ...full, seats: 20, members: [...full.members, away] };
+  belongings = [
+    { kind: 'savedSearch', count: 2 },
+    { kind: 'alert', count: 5 },
+  ];
+  show(<MembersPage />);
+  fireEvent.click(await screen.findByRole('button', { name: '移出周敏' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(await within(dialog).findByText('2 个主题、5 条待处理的告警')).toBeTruthy();
+  expect(within(dialog).getByText(/主题不再收入报告，告警回到未分配/)).toBeTruthy();
+  fireEvent.mouseDown(within(dialog).getByRole('combobox', { name: '由谁接手' }));
+  // Neither who leaves nor who cannot sign in.
+  expect(await screen.findAllByRole('option')).toHaveLength(1);
+  fireEvent.click(await screen.findByText('林岚 · lin'));
+  refusal = { code: 1025, desc: '接手的人须是这家公司里另一位已启用的用户' };
+  fireEvent.click(within(dialog).getByRole('button', { name: '移 出' }));
+  expect(await within(dialog).findByText(/另一位已启用的用户/)).toBeTruthy();
+  refusal = undefined;
+  fireEvent.click(within(dialog).getByRole('button', { name: '移 出' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]?.body).toEqual({ id: 2, successor: 1 });
 });
 
 it('goes on by keyboard at the colleague after one who was withdrawn, and where the last invitation went', async () => {
@@ -136,9 +166,10 @@ it('goes on by keyboard at the colleague after one who was withdrawn, and where 
     const button = await screen.findByRole('button', { name: label });
     button.focus();
     fireEvent.click(button);
-    await waitFor(() => expect(document.querySelector('.ant-popconfirm-buttons')).not.toBeNull());
+    const confirming = '.ant-popconfirm-buttons .ant-btn-dangerous, .ant-modal .ant-btn-dangerous';
+    await waitFor(() => expect(document.querySelector(confirming)).not.toBeNull());
     shown = after;
-    fireEvent.click([...document.querySelectorAll('.ant-popconfirm-buttons .ant-btn-dangerous')].at(-1) as HTMLElement);
+    fireEvent.click([...document.querySelectorAll(confirming)].at(-1) as HTMLElement);
     await waitFor(() => expect(button.isConnected).toBe(false));
     await new Promise((resolve) => setTimeout(resolve, 20));
   };

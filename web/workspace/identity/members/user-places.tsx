@@ -2,12 +2,11 @@ import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserDetail, UserMembership } from '#contract/identity/members.ts';
-import { api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
-import { Popconfirm } from '#web/workspace/kits/drawer/popconfirm.tsx';
 import { PlaceDialog } from './place-dialog.tsx';
 import { UserSection } from './user-section.tsx';
 import styles from './users.module.css';
+import { WithdrawPlaceDialog } from './withdraw-place-dialog.tsx';
 
 interface UserPlacesProps {
   readonly user: UserDetail;
@@ -20,11 +19,7 @@ interface UserPlacesProps {
 export function UserPlaces({ user: { id, memberships }, mayEdit, onChanged }: UserPlacesProps) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<UserMembership | 'another'>();
-  const withdraw = async (stockId: number) => {
-    const answer = await api('user.withdraw', { body: { id, stockId } });
-    if (answer.success) toast.success(t('users.saved'));
-    onChanged();
-  };
+  const [leaving, setLeaving] = useState<UserMembership>();
   return (
     <UserSection
       part="places"
@@ -66,18 +61,15 @@ export function UserPlaces({ user: { id, memberships }, mayEdit, onChanged }: Us
                   >
                     {t('users.changeRoles')}
                   </Button>
-                  <Popconfirm
-                    title={t('users.withdrawFrom', { company })}
-                    description={t('users.withdrawText')}
-                    okText={t('users.withdraw')}
-                    cancelText={t('users.cancel')}
-                    okButtonProps={{ danger: true }}
-                    onConfirm={() => withdraw(stockId)}
+                  <Button
+                    type="link"
+                    danger
+                    size="small"
+                    aria-label={t('users.withdrawFrom', { company })}
+                    onClick={() => setLeaving(membership)}
                   >
-                    <Button type="link" danger size="small" aria-label={t('users.withdrawFrom', { company })}>
-                      {t('users.withdraw')}
-                    </Button>
-                  </Popconfirm>
+                    {t('users.withdraw')}
+                  </Button>
                 </>
               )}
             </li>
@@ -95,6 +87,19 @@ export function UserPlaces({ user: { id, memberships }, mayEdit, onChanged }: Us
             onChanged();
           }}
           onClose={() => setAsked(undefined)}
+        />
+      )}
+      {leaving && (
+        <WithdrawPlaceDialog
+          id={id}
+          membership={leaving}
+          onDone={() => {
+            setLeaving(undefined);
+            toast.success(t('users.saved'));
+            onChanged();
+          }}
+          onRefused={onChanged}
+          onClose={() => setLeaving(undefined)}
         />
       )}
     </UserSection>

@@ -227,6 +227,18 @@ it('disables with a reason, naming what somebody could take over, and keeps what
   expect((screen.getByLabelText('理由') as HTMLTextAreaElement).value).toBe('离职');
 });
 
+it('asks who takes over in the company that somebody is taken out of', async () => {
+  show('?user=2');
+  await opened('陆景行');
+  fireEvent.click(screen.getByRole('button', { name: '移出澄川新材' }));
+  const dialog = await screen.findByRole('dialog');
+  await within(dialog).findByText('3 个主题');
+  fireEvent.mouseDown(within(dialog).getByRole('combobox', { name: '澄川新材由谁接手' }));
+  fireEvent.click(await screen.findByText('沈知微 · user1'));
+  fireEvent.click(within(dialog).getByRole('button', { name: /移\s?出/ }));
+  await waitFor(() => expect(lastTo('/auth/user/membership/withdraw')).toEqual({ id: 2, stockId: 7, successor: 1 }));
+});
+
 it('keeps what was typed, and the focus in it, when the window gets narrower and wider again', async () => {
   show('?user=2');
   await opened('陆景行');
