@@ -8,7 +8,6 @@ import { nameRuleSchema, nameRulesSchema } from './name-rules.ts';
 
 export const maxCompanyName = 100;
 export const maxCompanyAliases = 20;
-export const maxAliasLength = 60;
 
 /** A name in both languages; the English one may be missing. */
 const bothNames = z
@@ -18,11 +17,11 @@ const bothNames = z
   })
   .transform(({ en, ...name }): LocalizedText => (en ? { ...name, en } : name));
 
-/** Texts are searched for names of two letters and more. */
+/** Texts are searched for names of two letters and more. Any name that a company had fits. */
 export const aliasSchema = z
   .string()
   .trim()
-  .max(maxAliasLength, { error: 'textTooLong' })
+  .max(maxCompanyName, { error: 'textTooLong' })
   .refine((alias) => (alias.match(/[\p{L}\p{N}]/gu) ?? []).length > 1, { error: 'aliasTooShort' });
 
 export const companyValues = z.strictObject({
@@ -41,7 +40,16 @@ export const companyValues = z.strictObject({
 });
 export type CompanyValues = z.output<typeof companyValues>;
 
-export const companyRequest = companyValues.extend({
+/** What a company is to be. */
+export const wantedCompany = companyValues.extend({
+  /**
+   * Whether a code or name that is replaced becomes an alias, so that texts of before go on to count; not where it was
+   * never that of this company.
+   */
+  keepsFormer: z.boolean().default(true),
+});
+
+export const companyRequest = wantedCompany.extend({
   /** Absent for a new company. */
   stockId: smallIdParam.optional(),
   /** The version that was edited; without meaning for a new company. */

@@ -17,6 +17,10 @@ export const companyImportSchema = checkedTableSchema.extend({
   added: z.number().int(),
   changed: z.number().int(),
   unchanged: z.number().int(),
+  /** Companies whose former names become aliases. */
+  renamed: z.number().int(),
+  /** Companies that are no longer found by an alias that they have. */
+  losing: z.number().int(),
   /** Articles that are analysed again, counted up to 10,000. */
   again: z.number().int(),
 });

@@ -1,5 +1,5 @@
 import { readCompanyCode } from '#contract/identity/company-code.ts';
-import { companyValues } from '#contract/insight/companies.ts';
+import { companyValues, maxCompanyAliases } from '#contract/insight/companies.ts';
 import { readNameRules } from '#contract/insight/name-rules.ts';
 import type { Language, LocalizedText } from '#contract/language.ts';
 import { schemaTexts } from '#contract/texts/schema-texts.ts';
@@ -11,7 +11,7 @@ import type { TableRow } from '#server/platform/xlsx/read-table.ts';
 import { type ImportColumn, importTexts } from './import-texts.ts';
 import { industryNameKeys } from './industry-queries.ts';
 import type { CompanyRow } from './queries.ts';
-import { type CompanyChange, distinctAliases, findStrangeRule } from './write-companies.ts';
+import { type CompanyChange, findStrangeRule, settleAliases } from './write-companies.ts';
 
 export interface CheckedCompany extends CompanyChange {
   readonly row: TableRow<ImportColumn>;
@@ -70,8 +70,11 @@ export function checkCompanies({ rows }: ReadTable<ImportColumn>, { known, indus
       },
       { error: schemaTexts[language] },
     );
-    if (checked.data && findStrangeRule(checked.data) >= 0)
-      found.push({ row, column: 'nameRules', reason: reasons.nameRuleUnknown });
+    // What a file renames goes on to be found in the texts of before.
+    const after = checked.data && settleAliases({ before, after: checked.data }, true);
+    if (after && after.aliases.length > maxCompanyAliases)
+      found.push({ row, column: 'aliases', reason: issueText('tooManyAliases', language) });
+    if (after && findStrangeRule(after) >= 0) found.push({ row, column: 'nameRules', reason: reasons.nameRuleUnknown });
     for (const { path, message } of checked.error?.issues ?? []) {
       const column = columnOf[path.join('.')] ?? columnOf[String(path[0])] ?? null;
       found.push({ row, column, reason: issueText(message, language) });
@@ -82,8 +85,7 @@ export function checkCompanies({ rows }: ReadTable<ImportColumn>, { known, indus
     if (earlier !== undefined) found.push({ row, column: 'code', reason: reasons.twice(earlier) });
     else if (code !== undefined) rowOf.set(code, row.number);
     faults.push(...found);
-    if (checked.data && found.length === 0)
-      right.push({ row, before, after: { ...checked.data, aliases: distinctAliases(checked.data.aliases) } });
+    if (after && found.length === 0) right.push({ row, before, after });
   }
   return { right, faults };
 }

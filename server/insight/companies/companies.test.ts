@@ -160,9 +160,47 @@ describe('articles', () => {
     ]);
     expect(other).toBeGreaterThan(byAlias);
 
-    await call('company.save', values({ stockId, version: 2, aliases: ['chengfab'], shortName: zh('改了名') }));
+    await call(
+      'company.save',
+      values({ stockId, version: 2, aliases: ['chengfab'], shortName: zh('改了名'), keepsFormer: false }),
+    );
     await analyse();
     expect(await mentioned()).toEqual([[byAlias, stockId]]);
+  });
+
+  test('of before a company was renamed and got another code go on to mention it, unless that is not wanted', async () => {
+    const { stockId, version } = await add({ nameRules: [{ name: '澄川新材', required: [], excluded: ['县'] }] });
+    const articles = [await publish('澄川新材公布计划'), await publish('600100.SH 停牌')];
+    await settle(t.db, t.now());
+    const both = articles.map((article) => [article, stockId]);
+    expect(await mentioned()).toEqual(both);
+    const renamed = {
+      ...{ stockId, code: '600200', shortName: zh('澄川集团') },
+      nameRules: [{ name: '澄川新材', required: [], excluded: ['县'] }],
+    };
+    const seen = await call('company.preview', values(renamed));
+    expect(seen.result).toMatchObject({ mentions: 2, again: 0 });
+    const { result: saved } = await call('company.save', values({ ...renamed, version }));
+    expect(saved.aliases).toEqual(['600100', 'Chengchuan', '澄川新材']);
+    await settle(t.db, t.now());
+    expect(await mentioned()).toEqual(both);
+    // Its former code may be that of another one day.
+    const { result: next } = await call('company.preview', values({ shortName: zh('别家'), name: zh('别家公司') }));
+    expect(next.shared).toEqual([{ name: '600100', companies: ['澄川集团'] }]);
+
+    const corrected = values({ stockId, code: '600200', shortName: zh('另一家'), keepsFormer: false });
+    expect((await call('company.preview', corrected)).result).toMatchObject({ mentions: 2, again: 2 });
+    expect((await call('company.save', { ...corrected, version: 2 })).result.aliases).toEqual([]);
+    await settle(t.db, t.now());
+    expect(await mentioned()).toEqual([]);
+    await t.db.delete(companies).where(eq(companies.stockId, stockId));
+  });
+
+  test('cannot be kept by a former name where there are as many aliases as there may be', async () => {
+    const aliases = Array.from({ length: 20 }, (_, index) => `别名${index}`);
+    const { stockId, version } = await add({ aliases });
+    const answer = await call('company.save', values({ stockId, version, aliases, shortName: zh('新名') }));
+    expect(answer.issues).toMatchObject([{ path: 'body.aliases' }]);
   });
 
   test('are read again for a new name of two Latin letters, which the index knows only by what may follow', async () => {
@@ -202,7 +240,7 @@ describe('articles', () => {
       ...{ mentions: 2, again: 1 },
       shared: [{ name: '澄江股份', companies: ['澄江股份'] }],
     });
-    expect(await preview({ shortName: zh('新名') })).toEqual({ mentions: 2, again: 2, shared: [] });
+    expect(await preview({ shortName: zh('新名'), keepsFormer: false })).toEqual({ mentions: 2, again: 2, shared: [] });
     const { result } = await call('company.preview', values({ code: '600200', shortName: zh('澄江股份') }));
     expect(result).toMatchObject({ mentions: 0, again: 1 });
     expect(rival).toBeGreaterThan(0);

@@ -84,6 +84,22 @@ describe('a workbook of companies', () => {
     expect(await preview(file)).toMatchObject({ added: 0, changed: 0, unchanged: 2 });
   });
 
+  test('keeps the former names of those that it renames, and says how many lose a name all the same', async () => {
+    await publish('澄川新材公告');
+    await settle(t.db, t.now());
+    const renaming = await workbook(['600100', '澄川集团', null, null, null, null]);
+    expect(await preview(renaming)).toMatchObject({ changed: 1, again: 0, renamed: 1, losing: 0 });
+    await takeIn(renaming);
+    expect((await byCode('600100'))?.aliases).toEqual(['澄川', '澄川新材']);
+    await settle(t.db, t.now());
+    expect(await mentions()).toEqual([1]);
+    const dropping = await workbook(['600100', null, null, null, null, '澄川']);
+    expect(await preview(dropping)).toMatchObject({ changed: 1, again: 1, renamed: 0, losing: 1 });
+    const many = Array.from({ length: 20 }, (_, index) => `别名${index}`).join('；');
+    const { faults } = await preview(await workbook(['600100', '再改名', null, null, null, many]));
+    expect(faults.map(({ row, column }) => [row, column])).toEqual([[2, '别名']]);
+  });
+
   test('does not take the error of a formula for a name or an alias', async () => {
     const { faults } = await preview(await workbook(['600100', null, '#NAME?', null, null, '#N/A']));
     expect(faults.map(({ row, column }) => [row, column])).toEqual([

@@ -23,7 +23,7 @@ import { listIndustries } from './list-queries.ts';
 import { type CompanyRow, listByCodes, lockCompanies } from './queries.ts';
 import { countOutdated } from './queue-again.ts';
 import type { ImportedCompany } from './undo-import.ts';
-import { isChange, outdatedBy, writeCompanies } from './write-companies.ts';
+import { formerNames, isChange, losesName, outdatedBy, writeCompanies } from './write-companies.ts';
 
 interface Verdict {
   readonly right: readonly CheckedCompany[];
@@ -63,9 +63,14 @@ export async function previewImport(db: Database, file: CorrectedFile, language:
       },
     )),
     ...{ added: added.length, changed: changed.length, unchanged: right.length - added.length - changed.length },
+    renamed: changed.filter(isRenaming).length,
+    losing: changed.filter(losesName).length,
     again: await countOutdated(db, outdatedBy([...added, ...changed])),
   };
 }
+
+const isRenaming = ({ before, after }: CheckedCompany) =>
+  before !== undefined && formerNames({ before, after: { ...after, aliases: before.aliases } }).length > 0;
 
 /** Takes a file in as it was previewed, all of it or nothing. */
 export async function commitImport(

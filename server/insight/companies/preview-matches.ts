@@ -10,7 +10,7 @@ import { addDays } from '#server/platform/days.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { findCompany } from './queries.ts';
 import { type ConcernedText, listConcerned, listTexts } from './queue-again.ts';
-import { outdatedBy } from './write-companies.ts';
+import { outdatedBy, settleAliases } from './write-companies.ts';
 
 /** Days looked back. */
 const days = 90;
@@ -35,11 +35,13 @@ interface Asked {
 /** What the names of a company match now and would match, an article at a time; NOT_FOUND for an unknown company. */
 export async function previewMatches(
   db: Database,
-  { stockId, before: below, ...after }: Omit<CompanyRequest, 'version'> & { readonly before?: number | undefined },
+  request: Omit<CompanyRequest, 'version'> & { readonly before?: number | undefined },
   { language, now }: Asked,
 ): Promise<CompanyMatches> {
+  const { stockId, before: below, keepsFormer, ...values } = request;
   const before = stockId === undefined ? undefined : await findCompany(db, stockId);
   if (stockId !== undefined && !before) throw new AppError('NOT_FOUND');
+  const after = settleAliases({ before, after: values }, keepsFormer);
   const id = stockId ?? newcomer;
   const since = addDays(chinaDate(now), 1 - days);
   const outdated = { stockIds: [id], names: outdatedBy([{ before, after }]).names };

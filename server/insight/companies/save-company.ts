@@ -1,4 +1,10 @@
-import type { CompanyEffect, CompanyRequest, CompanyValues, ManagedCompany } from '#contract/insight/companies.ts';
+import {
+  type CompanyEffect,
+  type CompanyRequest,
+  type CompanyValues,
+  type ManagedCompany,
+  maxCompanyAliases,
+} from '#contract/insight/companies.ts';
 import { type Language, pickText } from '#contract/language.ts';
 import { namesOf } from '#server/insight/corpus/company-matcher.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
@@ -18,21 +24,21 @@ import {
 } from './queries.ts';
 import { countOutdated } from './queue-again.ts';
 import { readCompany } from './read-companies.ts';
-import { distinctAliases, findStrangeRule, isChange, outdatedBy, writeCompanies } from './write-companies.ts';
+import { findStrangeRule, isChange, outdatedBy, settleAliases, writeCompanies } from './write-companies.ts';
 
 /** Adds or changes a company, with optimistic locking. Articles that its names concern are queued for analysis. */
 export async function saveCompany(
   db: Database,
-  { stockId, version, ...values }: CompanyRequest,
+  { stockId, version, keepsFormer, ...values }: CompanyRequest,
   operator: Actor,
 ): Promise<ManagedCompany> {
   const { language } = operator;
-  const after = { ...values, aliases: distinctAliases(values.aliases) };
   const saved = await db.transaction(async (tx) => {
     await lockCompanies(tx);
     const before = stockId === undefined ? undefined : await findCompany(tx, stockId);
     if (stockId !== undefined && !before) throw new AppError('NOT_FOUND');
     if (before && before.version !== version) throw new AppError('COMPANY_CHANGED');
+    const after = settleAliases({ before, after: values }, keepsFormer);
     await requireSavable(tx, { stockId, after, language });
     const change = { before, after };
     if (before && !isChange(change)) return before.stockId;
@@ -43,11 +49,15 @@ export async function saveCompany(
   return readCompany(db, saved, language);
 }
 
-/** Throws COMPANY_CODE_TAKEN, and INVALID_REQUEST for an unknown industry and for a rule of a name it does not have. */
+/**
+ * Throws COMPANY_CODE_TAKEN, and INVALID_REQUEST for an unknown industry, too many aliases with former names and a rule
+ * of a name it does not have.
+ */
 async function requireSavable(db: Database, { stockId, after, language }: SharedNames): Promise<void> {
   if (await isCodeTaken(db, after.code, stockId)) throw new AppError('COMPANY_CODE_TAKEN');
   if (after.industryId !== null && !(await isIndustry(db, after.industryId)))
     throw fieldIssue('body.industryId', 'industryUnknown', language);
+  if (after.aliases.length > maxCompanyAliases) throw fieldIssue('body.aliases', 'tooManyAliases', language);
   const strange = findStrangeRule(after);
   if (strange >= 0) throw fieldIssue(`body.nameRules.${strange}.name`, 'nameRuleUnknown', language);
 }
@@ -68,11 +78,12 @@ function recordChange(tx: Database, { id, before, after }: Recorded, { userId, s
 /** What saving these values would do. Throws NOT_FOUND for an unknown company, and what saving would be refused with. */
 export async function previewCompany(
   db: Database,
-  { stockId, ...after }: Omit<CompanyRequest, 'version'>,
+  { stockId, keepsFormer, ...values }: Omit<CompanyRequest, 'version'>,
   language: Language,
 ): Promise<CompanyEffect> {
   const before = stockId === undefined ? undefined : await findCompany(db, stockId);
   if (stockId !== undefined && !before) throw new AppError('NOT_FOUND');
+  const after = settleAliases({ before, after: values }, keepsFormer);
   await requireSavable(db, { stockId, after, language });
   return {
     mentions: before ? await countMentions(db, before.stockId) : 0,
@@ -87,9 +98,9 @@ interface SharedNames {
   readonly language: Language;
 }
 
-/** Names that other companies have, too. The code is not among them: no two can have the same. */
+/** Names that other companies have, too. The code may be one that another company had before. */
 async function findShared(db: Database, { stockId, after, language }: SharedNames): Promise<CompanyEffect['shared']> {
-  const texts = [...Object.values(after.name), ...Object.values(after.shortName), ...after.aliases];
+  const texts = [after.code, ...Object.values(after.name), ...Object.values(after.shortName), ...after.aliases];
   const written = new Map(texts.map((text) => [normalizeText(text), text]));
   const rows = await listNamesakes(db, [...texts, ...written.keys()], stockId);
   const others = rows.map((company) => ({ shown: pickText(company.shortName, language), names: namesOf(company) }));

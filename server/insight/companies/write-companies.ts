@@ -1,4 +1,4 @@
-import type { CompanyValues } from '#contract/insight/companies.ts';
+import { aliasSchema, type CompanyValues } from '#contract/insight/companies.ts';
 import { namesOf, neighboursOf } from '#server/insight/corpus/company-matcher.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { reserveNumbers } from '#server/platform/database/reserve-numbers.ts';
@@ -38,8 +38,7 @@ export function outdatedBy(changes: readonly CompanyChange[]): Outdated {
     for (const name of next)
       if (!former.includes(name) || formerRules?.get(name) !== nextRules?.get(name)) names.add(name);
     if (!before) continue;
-    if (before.industryId !== after.industryId || former.some((name) => !next.includes(name)))
-      stockIds.push(before.stockId);
+    if (before.industryId !== after.industryId || losesName({ before, after })) stockIds.push(before.stockId);
   }
   return { stockIds, names: [...names] };
 }
@@ -54,9 +53,29 @@ export function findStrangeRule(values: CompanyValues): number {
 }
 
 /** Aliases without those that differ in nothing that matters for texts. */
-export function distinctAliases(aliases: readonly string[]): string[] {
+function distinctAliases(aliases: readonly string[]): string[] {
   const known = new Map(aliases.map((alias) => [normalizeText(alias), alias]));
   return [...known.values()];
+}
+
+/** Codes and names that a change replaces, and by which texts of before name the company, as they were written. */
+export function formerNames({ before, after }: CompanyChange): string[] {
+  if (!before) return [];
+  const next = namesOf(after);
+  const former = [before.code, ...Object.values(before.name), ...Object.values(before.shortName)];
+  return former.filter((name) => !next.includes(normalizeText(name)) && aliasSchema.safeParse(name).success);
+}
+
+/** With aliases that differ, and with those of {@link formerNames} where they are kept. */
+export function settleAliases({ before, after }: CompanyChange, keepsFormer: boolean): CompanyValues {
+  const former = keepsFormer ? formerNames({ before, after }) : [];
+  return { ...after, aliases: distinctAliases([...after.aliases, ...former]) };
+}
+
+/** Whether a name that a company has is none any more. */
+export function losesName({ before, after }: CompanyChange): boolean {
+  const next = namesOf(after);
+  return before !== undefined && namesOf(before).some((name) => !next.includes(name));
 }
 
 /**

@@ -33,6 +33,9 @@ export const companiesEn: typeof companiesZhCN = {
     aliasesHelp:
       'Articles that use these names mention the company, too. At least two characters each, separated by Enter or a comma.',
     aliasesPlaceholder: 'Type an alias and press Enter',
+    keepsFormer: 'Keep the former code or name as an alias: {{names}}',
+    keepsFormerHelp:
+      'If not, articles that only use it no longer count, and past figures change. Clear this only where it was a mistake.',
     nameRules: 'Conditions of names',
     nameRulesHelp:
       'Words that must or must not stand within {{count}} characters of a name. Of those required one is enough, of those excluded there may be none. For a word that contains the name, what counts is whether the name is a part of it there.',
@@ -83,10 +86,17 @@ export const companiesEn: typeof companiesZhCN = {
     import: {
       button: 'Import from Excel',
       title: 'Import companies from Excel',
-      lead: 'Rows are matched by code: a new code adds a company, a known one changes it, and empty cells keep what there is. Industries are given by name and must exist; separate aliases by semicolons. At most 5,000 rows.',
+      lead: 'Rows are matched by code: a new code adds a company, a known one changes it, and empty cells keep what there is. Industries are given by name and must exist; separate aliases by semicolons. Where a company is renamed, its former name becomes an alias. At most 5,000 rows.',
       fileName: 'Companies',
       summary:
         '{{total}} rows: {{added}} new, {{changed}} changed, {{unchanged}} unchanged; {{again}} articles will be analysed again.',
+      renamed_one: '{{count}} company is renamed and keeps its former name as an alias.',
+      renamed_other: '{{count}} companies are renamed and keep their former names as aliases.',
+      losing_one:
+        '{{count}} company loses aliases that it has: articles that only use them no longer count, and past figures change.',
+      losing_other:
+        '{{count}} companies lose aliases that they have: articles that only use them no longer count, and past figures change.',
+      then: ' ',
       done: '{{added}} companies added, {{changed}} changed',
       last: '{{added}} companies were added and {{changed}} changed at {{time}}.',
       undo_one:

@@ -29,6 +29,8 @@ export const companiesZhCN = {
     aliases: '别名',
     aliasesHelp: '文章用这些名称提到公司时也算提到它。每个至少两个字，按回车或逗号分开。',
     aliasesPlaceholder: '输入别名后按回车',
+    keepsFormer: '原来的代码或名称保留为别名：{{names}}',
+    keepsFormerHelp: '去掉勾选后，只用这些名称的文章不再计入，过去的数字随之改变。原来填错时才去掉。',
     nameRules: '名称条件',
     nameRulesHelp:
       '名称前后 {{count}} 个字以内要有或不能有的词。「须有」写了几个，有其中一个即可；「不能有」的一个都不能有。词里含有名称时（如「澄川县」），看名称在这里是不是它的一部分。',
@@ -75,10 +77,15 @@ export const companiesZhCN = {
     import: {
       button: '从 Excel 导入',
       title: '从 Excel 导入公司',
-      lead: '按证券代码对应：没有的代码新增，已有的更新，空单元格保持原值。行业按名称，须已建立；多个别名用分号分开。最多 5,000 行。',
+      lead: '按证券代码对应：没有的代码新增，已有的更新，空单元格保持原值。行业按名称，须已建立；多个别名用分号分开。改名的公司，原名保留为别名。最多 5,000 行。',
       fileName: '公司',
       summary:
         '共 {{total}} 行：新增 {{added}} 家，更新 {{changed}} 家，不变 {{unchanged}} 家；导入后重新分析 {{again}} 篇文章。',
+      renamed_one: '{{count}} 家改名，原名保留为别名。',
+      renamed_other: '{{count}} 家改名，原名保留为别名。',
+      losing_one: '{{count}} 家会少掉已有的别名，只用它们的文章不再计入，过去的数字随之改变。',
+      losing_other: '{{count}} 家会少掉已有的别名，只用它们的文章不再计入，过去的数字随之改变。',
+      then: '',
       done: '已新增 {{added}} 家公司，更新 {{changed}} 家',
       last: '{{time}} 新增了 {{added}} 家公司，更新了 {{changed}} 家。',
       undo_one:

@@ -28,7 +28,7 @@ const labels: Readonly<Record<string, string>> = {
 /** A colleague has saved the company meanwhile: each field that differs is decided. */
 export function CompanyConflict({ base, mine, theirs, industries, onResolve }: CompanyConflictProps) {
   const { t } = useTranslation();
-  const written = ({ nameRules, ...values }: CompanyFormValues) => ({
+  const written = ({ nameRules, keepsFormer: _, ...values }: CompanyFormValues) => ({
     ...values,
     nameRules: writeNameRules(nameRules),
   });
@@ -48,7 +48,7 @@ export function CompanyConflict({ base, mine, theirs, industries, onResolve }: C
       labelOf={(path) => t(`companies.${(labels[path] ?? 'company') as 'company'}`)}
       textOf={(path, value) => (path === 'industryId' ? nameOf(value) : plainText(value))}
       onResolve={({ nameRules, ...merged }) =>
-        onResolve({ ...merged, nameRules: readNameRules(nameRules) ?? mine().nameRules })
+        onResolve({ ...mine(), ...merged, nameRules: readNameRules(nameRules) ?? mine().nameRules })
       }
     />
   );

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listCountLimit } from '#contract/codes/lists.ts';
 import { formatCount } from '#contract/format-number.ts';
-import { type CompanyEffect, companyValues } from '#contract/insight/companies.ts';
+import { type CompanyEffect, wantedCompany } from '#contract/insight/companies.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import styles from './companies.module.css';
 import { bodyOf, type CompanyFormValues, type HeldValues } from './company-values.ts';
@@ -27,7 +27,7 @@ export function CompanyEffectNote({ stockId, values }: CompanyEffectNoteProps) {
     const timer = setTimeout(() => setAsked(written), pause);
     return () => clearTimeout(timer);
   }, [written]);
-  const checked = companyValues.safeParse(asked === undefined ? undefined : JSON.parse(asked));
+  const checked = wantedCompany.safeParse(asked === undefined ? undefined : JSON.parse(asked));
   const { data, error, isFetching } = useQuery({
     ...apiQuery(
       'company.preview',

@@ -1,14 +1,21 @@
 import { Form, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { companyValues, type Industry, maxCompanyName } from '#contract/insight/companies.ts';
+import { companyValues, type Industry, type ManagedCompany, maxCompanyName } from '#contract/insight/companies.ts';
 import formStyles from '#web/workspace/kits/form/form.module.css';
 import { schemaRules } from '#web/workspace/kits/form/schema-rules.ts';
 import styles from './companies.module.css';
+import { FormerNamesField } from './former-names-field.tsx';
 import { industryName } from './industries-query.ts';
 import { NameRuleFields } from './name-rule-fields.tsx';
 
+interface CompanyFieldsProps {
+  /** As it is; left out for a new one. */
+  readonly company: ManagedCompany | undefined;
+  readonly industries: readonly Industry[];
+}
+
 /** Fields of a company. */
-export function CompanyFields({ industries }: { readonly industries: readonly Industry[] }) {
+export function CompanyFields({ company, industries }: CompanyFieldsProps) {
   const { t } = useTranslation();
   const optional = (label: string) => (
     <>
@@ -62,6 +69,7 @@ export function CompanyFields({ industries }: { readonly industries: readonly In
           placeholder={t('companies.aliasesPlaceholder')}
         />
       </Form.Item>
+      <FormerNamesField company={company} />
       <NameRuleFields />
     </>
   );

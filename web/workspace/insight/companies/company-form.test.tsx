@@ -69,10 +69,23 @@ it('keeps what is typed when a colleague was quicker, and saves what is chosen o
     expect.objectContaining({ stockId: 7, version: 3 }),
     {
       ...{ stockId: 7, version: 4, code: '600100', industryId: 2, aliases: ['澄川'] },
-      nameRules: company.nameRules,
+      ...{ nameRules: company.nameRules, keepsFormer: true },
       ...{ name: { 'zh-CN': '澄川集团股份有限公司', en: '' }, shortName: { 'zh-CN': '同事改的名', en: '' } },
     },
   ]);
+});
+
+it('keeps a name that is replaced as an alias, unless it never was one', async () => {
+  theirs = { ...company, version: 3 };
+  const keeps = () => screen.queryByRole<HTMLInputElement>('checkbox', { name: /保留为别名/ });
+  expect(keeps()).toBeNull();
+  fireEvent.change(screen.getByLabelText('简称'), { target: { value: '澄川集团' } });
+  fireEvent.change(screen.getByLabelText('证券代码'), { target: { value: '600200' } });
+  await screen.findByText('原来的代码或名称保留为别名：600100、澄川新材');
+  expect(keeps()?.checked).toBe(true);
+  fireEvent.click(keeps() as HTMLInputElement);
+  save();
+  await waitFor(() => expect(saved).toMatchObject([{ code: '600200', keepsFormer: false, aliases: ['澄川'] }]));
 });
 
 it('leaves a company in its industry when that is one that was not listed yet', async () => {

@@ -102,7 +102,7 @@ export function CompanyForm({ company, industries, mayEdit, onClose }: CompanyFo
         <Form.Item name="version" hidden>
           <Input />
         </Form.Item>
-        <CompanyFields industries={industries} />
+        <CompanyFields company={theirs ?? company} industries={industries} />
       </SubmitForm>
       {mayEdit && <CompanyEffectNote stockId={company?.stockId} values={typed} />}
       {mayEdit && <MatchPreview stockId={company?.stockId} values={typed} />}

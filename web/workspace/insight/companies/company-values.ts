@@ -1,7 +1,8 @@
 import type { z } from 'zod';
-import type { companyValues, ManagedCompany } from '#contract/insight/companies.ts';
+import { readCompanyCode } from '#contract/identity/company-code.ts';
+import type { ManagedCompany, wantedCompany } from '#contract/insight/companies.ts';
 
-export type CompanyFormValues = z.input<typeof companyValues>;
+export type CompanyFormValues = z.input<typeof wantedCompany>;
 
 /** What the form holds: the version that it is based on moves on when a colleague's save was looked at. */
 export interface HeldValues extends CompanyFormValues {
@@ -16,7 +17,18 @@ export const valuesOf = (company: ManagedCompany | undefined): CompanyFormValues
   industryId: company?.industryId ?? null,
   aliases: company?.aliases ?? [],
   nameRules: company?.nameRules ?? [],
+  keepsFormer: true,
 });
+
+/** The code and names of a company that are none of those that were typed. */
+export function replacedNames(company: ManagedCompany, typed: CompanyFormValues): string[] {
+  const keyOf = (name: string | undefined) => name?.trim().toLowerCase() ?? '';
+  const { code = '', name, shortName, aliases = [] } = typed;
+  const names = [readCompanyCode(code) ?? code, name?.['zh-CN'], name?.en, shortName?.['zh-CN'], shortName?.en];
+  const kept = new Set([...names, ...aliases].map(keyOf));
+  const former = [company.code, ...Object.values(company.shortName), ...Object.values(company.name)];
+  return [...new Set(former)].filter((one) => one !== '' && !kept.has(keyOf(one)));
+}
 
 /** What is sent of the form: a select that was cleared has no value. */
 export const bodyOf = ({ version: _, industryId, ...values }: HeldValues): CompanyFormValues => ({

@@ -24,11 +24,17 @@ export function ImportCompanies({ onClose, onImported }: ImportCompaniesProps) {
       template={() => api('company.importTemplate', {})}
       check={(body) => api('company.previewImport', { body }, { quiet: true })}
       commit={(body) => api('company.commitImport', { body }, { quiet: true })}
-      summaryOf={({ total, added, changed, unchanged, again }) =>
-        t('companies.import.summary', {
-          ...{ total, added, changed, unchanged },
-          again: `${formatCount(again)}${again >= listCountLimit ? '+' : ''}`,
-        })
+      summaryOf={({ total, added, changed, unchanged, renamed, losing, again }) =>
+        [
+          t('companies.import.summary', {
+            ...{ total, added, changed, unchanged },
+            again: `${formatCount(again)}${again >= listCountLimit ? '+' : ''}`,
+          }),
+          renamed > 0 && t('companies.import.renamed', { count: renamed }),
+          losing > 0 && t('companies.import.losing', { count: losing }),
+        ]
+          .filter(Boolean)
+          .join(t('companies.import.then'))
       }
       annotatedOf={({ annotated }) => annotated}
       blockOf={({ faultCount, added, changed }) => {

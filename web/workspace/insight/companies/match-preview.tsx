@@ -3,7 +3,7 @@ import { Button, Progress } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '#contract/format-number.ts';
-import { type CompanyMatches, companyValues } from '#contract/insight/companies.ts';
+import { type CompanyMatches, wantedCompany } from '#contract/insight/companies.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { api } from '#web/shared/api/client.ts';
 import { MarkedText } from '#web/workspace/insight/explorer/marked-text.tsx';
@@ -24,7 +24,7 @@ export function MatchPreview({ stockId, values }: MatchPreviewProps) {
   const { t } = useTranslation();
   const written = JSON.stringify(values && bodyOf(values));
   const [asked, setAsked] = useState<string>();
-  const isComplete = companyValues.safeParse(written === undefined ? undefined : JSON.parse(written)).success;
+  const isComplete = wantedCompany.safeParse(written === undefined ? undefined : JSON.parse(written)).success;
   const parts = useInfiniteQuery({
     queryKey: ['company.previewMatches', stockId, asked],
     queryFn: async ({ pageParam, signal }) => {
