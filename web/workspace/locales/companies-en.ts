@@ -96,7 +96,7 @@ export const companiesEn: typeof companiesZhCN = {
         '{{count}} company loses aliases that it has: articles that only use them no longer count, and past figures change.',
       losing_other:
         '{{count}} companies lose aliases that they have: articles that only use them no longer count, and past figures change.',
-      then: ' ',
+      between: ' ',
       done: '{{added}} companies added, {{changed}} changed',
       last: '{{added}} companies were added and {{changed}} changed at {{time}}.',
       undo_one:

@@ -85,7 +85,7 @@ export const companiesZhCN = {
       renamed_other: '{{count}} 家改名，原名保留为别名。',
       losing_one: '{{count}} 家会少掉已有的别名，只用它们的文章不再计入，过去的数字随之改变。',
       losing_other: '{{count}} 家会少掉已有的别名，只用它们的文章不再计入，过去的数字随之改变。',
-      then: '',
+      between: '',
       done: '已新增 {{added}} 家公司，更新 {{changed}} 家',
       last: '{{time}} 新增了 {{added}} 家公司，更新了 {{changed}} 家。',
       undo_one:

@@ -34,7 +34,7 @@ export function ImportCompanies({ onClose, onImported }: ImportCompaniesProps) {
           losing > 0 && t('companies.import.losing', { count: losing }),
         ]
           .filter(Boolean)
-          .join(t('companies.import.then'))
+          .join(t('companies.import.between'))
       }
       annotatedOf={({ annotated }) => annotated}
       blockOf={({ faultCount, added, changed }) => {
