@@ -46,6 +46,15 @@ export function validateContactText(field: ContactField, text: string): IssueKey
   return undefined;
 }
 
+/**
+ * Whether a change may put another person in a contact's place: another name, and another address, or another number
+ * where there was no address. Texts of `after` as typed.
+ */
+export function mayBeAnother(before: ContactTexts, after: ContactTexts): boolean {
+  const differs = (field: ContactField) => normaliseContactText(field, after[field]) !== before[field];
+  return differs('name') && differs(before.email === '' ? 'mobile' : 'email');
+}
+
 /** A mobile number masked for lists and the audit log: first three digits and last four. */
 export function maskMobile(mobile: string): string {
   if (mobile === '') return '';

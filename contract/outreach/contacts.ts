@@ -74,6 +74,11 @@ export const changeContactRequest = z
     ...consentFields,
     /** The person unsubscribed, or their mail came back, and they have agreed again since, on `consentOn`. */
     agreedAgain: z.boolean().optional(),
+    /**
+     * Somebody else has taken the person's place: a contact of their own replaces the one that was changed. Has to be
+     * said where name and address change together.
+     */
+    isAnother: z.boolean().optional(),
   })
   .refine(hasWay, wayMissing);
 export type ChangeContactRequest = z.output<typeof changeContactRequest>;

@@ -381,7 +381,7 @@ export const auditTable: Readonly<Record<string, readonly string[] | 'reads' | '
   'contact.receive': ['contact.receive'],
   'contact.delete': ['contact.delete'],
   'contact.add': ['contact.add'],
-  'contact.change': ['contact.change'],
+  'contact.change': ['contact.change', 'contact.delete', 'contact.add'],
   'contact.detail': 'reads',
   'contact.consents': 'reads',
   'contact.restore': ['contact.restore'],

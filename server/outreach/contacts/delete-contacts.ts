@@ -17,13 +17,16 @@ const restorable = 30 * 24 * 60 * 60_000;
 
 /** Deletes a contact; returns the id for restoring it. */
 export function deleteContact(db: Database, id: number, actor: Actor): Promise<{ undo: string }> {
-  return inCompany(db, actor.stockId, async (tx) => {
-    const undo = randomUUID();
-    const where = and(present(actor.stockId), eq(contacts.id, id));
-    if ((await markDeleted(tx, where, { deletion: undo, now: actor.now })) === 0) throw new AppError('NOT_FOUND');
-    await auditContactAction(tx, actor, { action: 'contact.delete', subject: `contact ${id}`, detail: { undo } });
-    return { undo };
-  });
+  return inCompany(db, actor.stockId, (tx) => deleteIn(tx, id, actor));
+}
+
+/** The same within a transaction of the company. */
+export async function deleteIn(tx: Database, id: number, actor: Actor): Promise<{ undo: string }> {
+  const undo = randomUUID();
+  const where = and(present(actor.stockId), eq(contacts.id, id));
+  if ((await markDeleted(tx, where, { deletion: undo, now: actor.now })) === 0) throw new AppError('NOT_FOUND');
+  await auditContactAction(tx, actor, { action: 'contact.delete', subject: `contact ${id}`, detail: { undo } });
+  return { undo };
 }
 
 /** Restores the contacts of one deletion whose mobile and e-mail are still free. */

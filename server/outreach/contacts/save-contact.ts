@@ -1,3 +1,4 @@
+import { type ContactTexts, mayBeAnother } from '#contract/outreach/contact-rules.ts';
 import type { AddContactRequest, ChangeContactRequest, Contact } from '#contract/outreach/contacts.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
@@ -6,6 +7,7 @@ import type { Actor } from '#server/platform/http/call-context.ts';
 import { auditContactAction, auditFacts } from './audit-contacts.ts';
 import { type ConsentRequest, type ConsentState, decideConsent, noteWithdrawal } from './consent.ts';
 import { refusal } from './contact-issue.ts';
+import { deleteIn } from './delete-contacts.ts';
 import { requireGroup } from './groups.ts';
 import { nameOrder } from './name-order.ts';
 import {
@@ -34,30 +36,43 @@ const auditedFields = [
 
 /** Adds a contact. Whoever has withdrawn before, under whatever contact, is still unsubscribed. */
 export function addContact(db: Database, request: AddContactRequest, actor: Actor): Promise<Contact> {
-  const { stockId, now } = actor;
-  const { name, mobile, email, position, groupId = null } = request;
-  return inCompany(db, stockId, async (tx) => {
+  const { groupId = null, name, mobile, email, position } = request;
+  return inCompany(db, actor.stockId, async (tx) => {
     await requireGroup(tx, groupId, actor);
-    await requireFree(tx, request, actor);
-    const consent = await decideUnder(tx, { before: noConsent, channels: request, request }, actor);
-    const row = await insertContact(tx, {
-      ...consent,
-      ...{ stockId, name, nameOrder: nameOrder(name), mobile, email, position, groupId },
-      createdAt: now,
-      updatedAt: now,
-    });
-    if (!row) throw await takenBy(tx, request, actor);
-    const facts = Object.fromEntries(auditedFields.map((field) => [field, row[field]]));
-    await auditContactAction(tx, actor, {
-      action: 'contact.add',
-      subject: `contact ${row.id}`,
-      detail: auditFacts(facts),
-    });
-    return toWire(row);
+    return add(tx, { texts: { name, mobile, email, position }, groupId, request }, actor);
   });
 }
 
-/** Changes a contact with optimistic locking. */
+interface Adding {
+  readonly texts: ContactTexts;
+  readonly groupId: number | null;
+  readonly request: ConsentRequest;
+}
+
+async function add(tx: Database, { texts, groupId, request }: Adding, actor: Actor): Promise<Contact> {
+  const { stockId, now } = actor;
+  await requireFree(tx, texts, actor);
+  const consent = await decideUnder(tx, { before: noConsent, channels: texts, request }, actor);
+  const row = await insertContact(tx, {
+    ...consent,
+    ...{ stockId, ...texts, nameOrder: nameOrder(texts.name), groupId },
+    createdAt: now,
+    updatedAt: now,
+  });
+  if (!row) throw await takenBy(tx, texts, actor);
+  const facts = Object.fromEntries(auditedFields.map((field) => [field, row[field]]));
+  await auditContactAction(tx, actor, {
+    action: 'contact.add',
+    subject: `contact ${row.id}`,
+    detail: auditFacts(facts),
+  });
+  return toWire(row);
+}
+
+/**
+ * Changes a contact with optimistic locking. Where somebody else has taken the person's place (`isAnother`), the contact
+ * is deleted and another one added: consent, preferences and the links in mails of before are the former person's.
+ */
 export function changeContact(db: Database, request: ChangeContactRequest, actor: Actor): Promise<Contact> {
   return inCompany(db, actor.stockId, async (tx) => {
     const before = await lockContact(tx, actor.stockId, request.id);
@@ -75,6 +90,13 @@ export function changeContact(db: Database, request: ChangeContactRequest, actor
     }
     const groupId = request.groupId === undefined ? before.groupId : request.groupId;
     if (groupId !== before.groupId) await requireGroup(tx, groupId, actor);
+    if (request.isAnother === undefined && mayBeAnother(before, texts)) {
+      throw refusal('INVALID_REQUEST', actor.language, [{ path: 'body.isAnother', key: 'choiceRequired' }]);
+    }
+    if (request.isAnother) {
+      await deleteIn(tx, before.id, actor);
+      return add(tx, { texts, groupId, request }, actor);
+    }
     await requireFree(tx, texts, actor, before.id);
     const consent = await decideUnder(tx, { before, channels: texts, request }, actor);
     const values = { ...texts, nameOrder: nameOrder(texts.name), groupId, ...consent };

@@ -44,6 +44,27 @@ describe('whoever left', () => {
     });
   });
 
+  test('by a mail of before says nothing for whoever has taken their place, who has agreed to nothing yet', async () => {
+    const former = await addContact('lu', { topics: ['ESG'], mailFrequency: 'monthly' });
+    await freeze([former]);
+    const [mail] = await t.db.select().from(pushDeliveries).where(eq(pushDeliveries.contactId, former));
+    const place = { name: '沈知微', email: 'shen@example.com' };
+    // It has to be said: the same person may have another name and address.
+    expect(await change(former, place)).toMatchObject({ code: 400, issues: [{ path: 'body.isAnother' }] });
+    const answer = await change(former, { ...place, isAnother: true });
+    expect(answer.result).toMatchObject({ ...place, isReceiving: false, consentAt: null, unsubscribedAt: null });
+    const { id } = answer.result;
+    expect(await read(id)).toMatchObject({ topics: null, mailFrequency: 'all', consentSource: null });
+    await post('contact.receive', { id, isReceiving: true });
+    await t.call('push.leave', undefined, { body: { token: mail?.leavingToken } });
+    expect(await read(id)).toMatchObject({ isReceiving: true, unsubscribedAt: null });
+    expect(await read(former)).toMatchObject({ email: 'lu@example.com', isReceiving: false });
+    expect((await read(former))?.deletedAt).not.toBeNull();
+    expect((await change(id, { name: '沈微', email: 'wei@example.com', isAnother: false })).result).toMatchObject({
+      id,
+    });
+  });
+
   test('gets nothing when an older contact of the address is restored', async () => {
     const former = await addContact('lu');
     const { undo } = (await t.call('contact.delete', token, { params: { id: former } })).json().result;

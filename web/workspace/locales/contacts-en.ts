@@ -126,6 +126,12 @@ export const contactsEn: Pick<Texts, 'contacts'> = {
       bouncedTitle: 'Mail to this address came back on {{day}}; nothing more is sent there',
       bouncedText:
         'Its server says that nobody has this address. Correct it if it is wrong; once the person confirms that it works and agrees again, tick the box below and note when and how.',
+      another: 'Name and address have changed. Is it the same person?',
+      chooseAnother: 'Choose whether it is the same person',
+      samePerson: 'The same person: consent and preferences stay',
+      otherPerson: 'Somebody else has taken their place',
+      anotherHelp:
+        'The former contact is deleted and a new one added: without consent, so receiving nothing yet, and with the usual preferences. Unsubscribing by a mail of before only counts for the former person.',
       agreedAgain: 'This person has agreed again to receive messages',
       renewed: 'Unsubscribed on {{day}}; consent renewed since.',
       changedTitle: 'Someone else has just changed this contact',

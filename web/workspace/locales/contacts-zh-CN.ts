@@ -125,6 +125,12 @@ export const contactsZhCN = {
       bouncedTitle: '寄往这个邮箱的信在 {{day}} 被退回，已停发',
       bouncedText:
         '收信服务器答复没有这个邮箱。邮箱有误时请改正；对方确认可以收信并重新同意时，请勾选下面一项，并登记同意的时间与来源。',
+      another: '姓名和地址都改了，还是同一个人吗',
+      chooseAnother: '请选择是不是同一个人',
+      samePerson: '同一个人，同意和偏好不变',
+      otherPerson: '换成了另一个人',
+      anotherHelp:
+        '原来的联系人会删除，换成一位新的联系人：没有同意过，先不接收，偏好恢复默认。用以前的邮件退订只算原来的人。',
       agreedAgain: '对方已重新同意接收信息',
       renewed: '对方曾在 {{day}} 退订，之后重新同意。',
       changedTitle: '其他人刚刚修改过这位联系人',

@@ -13,6 +13,8 @@ export interface ContactValues {
   /** An ISO date. */
   readonly consentOn?: string | undefined;
   readonly agreedAgain?: boolean | undefined;
+  /** Somebody else has taken the person's place; asked where that may be. */
+  readonly isAnother?: boolean | undefined;
 }
 
 export interface ContactDraft {

@@ -88,6 +88,34 @@ it('says that mail to the address came back, and notes that the person has agree
   await waitFor(() => expect(screen.queryByText(/被退回，已停发/)).toBeNull());
 });
 
+it('asks whether it is another person where name and address change, who has agreed to nothing yet', async () => {
+  sent.length = 0;
+  show(opened);
+  const question = () => screen.queryByText('姓名和地址都改了，还是同一个人吗');
+  fireEvent.change(field(/^姓名/), { target: { value: '沈知微' } });
+  expect(question()).toBeNull();
+  fireEvent.change(field(/^邮箱/), { target: { value: 'shen@example.com' } });
+  await waitFor(() => expect(question()).not.toBeNull());
+  const receives = () => screen.getByRole('switch', { name: '接收信息' }).getAttribute('aria-checked');
+  const save = () => fireEvent.click(screen.getByRole('button', { name: /保\s?存/ }));
+  save();
+  await screen.findByText('请选择是不是同一个人');
+  fireEvent.click(screen.getByRole('radio', { name: '换成了另一个人' }));
+  await waitFor(() => expect(receives()).toBe('false'));
+  // Back at the name of before it is nobody else.
+  fireEvent.change(field(/^姓名/), { target: { value: '陆屿' } });
+  await waitFor(() => expect([question(), receives()]).toEqual([null, 'true']));
+  fireEvent.change(field(/^姓名/), { target: { value: '沈知微' } });
+  fireEvent.click(await screen.findByRole('radio', { name: '换成了另一个人' }));
+  await waitFor(() => expect(receives()).toBe('false'));
+  save();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toEqual({
+    ...{ id: 1, version: 1, name: '沈知微', mobile: '', email: 'shen@example.com', position: '主编', groupId: null },
+    ...{ isReceiving: false, isAnother: true },
+  });
+});
+
 it('notes what a person has told somebody as their withdrawal, once', async () => {
   show(opened);
   fireEvent.click(await screen.findByRole('button', { name: '登记退订' }));

@@ -8,6 +8,7 @@ import { Popconfirm } from '#web/workspace/kits/drawer/popconfirm.tsx';
 import { useDiscardQuestion } from '#web/workspace/kits/drawer/use-discard-question.tsx';
 import formStyles from '#web/workspace/kits/form/form.module.css';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
+import { AnotherPersonField } from './another-person-field.tsx';
 import { ChangedAlert } from './changed-alert.tsx';
 import { ConsentFields } from './consent-fields.tsx';
 import { type ContactDraft, type ContactValues, readDraft } from './contact-draft.ts';
@@ -28,6 +29,7 @@ export function ContactForm({ opened, groups, mayEdit, mayDelete, onClose, onSav
   const { t } = useTranslation();
   const formId = useId();
   const [form] = Form.useForm<ContactValues>();
+  const isAnother = Form.useWatch<boolean | undefined>('isAnother', form);
   const draft = useContactDraft(opened?.id ?? null);
   const [resumed, setResumed] = useState<ContactDraft | undefined>(() => {
     const left = readDraft();
@@ -54,7 +56,7 @@ export function ContactForm({ opened, groups, mayEdit, mayDelete, onClose, onSav
 
   const fill = (values: ContactValues) =>
     form.setFields(
-      Object.entries({ groupId: undefined, ...values }).map(([name, value]) => ({
+      Object.entries({ groupId: undefined, isAnother: undefined, ...values }).map(([name, value]) => ({
         name: name as keyof ContactValues,
         value,
         touched: false,
@@ -155,7 +157,8 @@ export function ContactForm({ opened, groups, mayEdit, mayDelete, onClose, onSav
         onValuesChange={keep}
       >
         <ContactFields groups={groups} isNew={opened === undefined} />
-        <ConsentFields contact={saving.base} hasFormerWithdrawal={saving.hasFormerWithdrawal} />
+        <AnotherPersonField contact={saving.base} />
+        <ConsentFields contact={isAnother ? undefined : saving.base} hasFormerWithdrawal={saving.hasFormerWithdrawal} />
       </SubmitForm>
     </Drawer>
   );

@@ -1,4 +1,4 @@
-import { hasWithdrawn, normaliseContactText } from '#contract/outreach/contact-rules.ts';
+import { hasWithdrawn, mayBeAnother, normaliseContactText } from '#contract/outreach/contact-rules.ts';
 import type { AddContactRequest, Contact, ContactDetail } from '#contract/outreach/contacts.ts';
 import { toClock } from '#web/workspace/kits/versioned/china-clock.ts';
 import type { ContactValues } from './contact-draft.ts';
@@ -20,7 +20,14 @@ export function initialValues(contact: ContactDetail | undefined): ContactValues
     consentSource: (isConsenting && contact.consentSource) || 'workspace',
     consentOn: isConsenting && contact.consentAt ? toClock(contact.consentAt).slice(0, 10) : today(),
     agreedAgain: false,
+    isAnother: undefined,
   };
+}
+
+/** Initial form values of receiving and consent. */
+export function consentValues(contact: ContactDetail | undefined) {
+  const { isReceiving, consentSource, consentOn, agreedAgain } = initialValues(contact);
+  return { isReceiving, consentSource, consentOn, agreedAgain };
 }
 
 /** Whether there is a consent to record or correct. */
@@ -33,14 +40,19 @@ export function isConsentShown(
 }
 
 /** Request of the form; consent only if there is one to record. */
-export function toRequest(contact: ContactDetail | undefined, values: ContactValues): AddContactRequest {
+export function toRequest(
+  known: ContactDetail | undefined,
+  values: ContactValues,
+): AddContactRequest & { readonly isAnother?: boolean } {
   const { name, position, groupId, mobile, email, isReceiving, consentSource, consentOn, agreedAgain } = values;
-  const isNoted = isConsentShown(contact, values);
+  const isAnother = known && mayBeAnother(known, values) ? values.isAnother : undefined;
+  const isNoted = isConsentShown(isAnother ? undefined : known, values);
   return {
     ...{ name, position, groupId: groupId ?? null, mobile, email, isReceiving },
     ...(isNoted && consentSource && { consentSource }),
     ...(isNoted && consentOn && { consentOn }),
     ...(agreedAgain && { agreedAgain }),
+    ...(isAnother !== undefined && { isAnother }),
   };
 }
 

@@ -6,7 +6,7 @@ import { api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import type { ContactValues } from './contact-draft.ts';
-import { initialValues, toRequest } from './contact-values.ts';
+import { consentValues, initialValues, toRequest } from './contact-values.ts';
 
 /** Codes that the form answers by itself; the types keep them equal to the contract's. */
 const changedCode: typeof import('#contract/codes/errors.ts').errorTable['CONTACT_CHANGED']['code'] = 1402;
@@ -78,8 +78,7 @@ export function useSaveContact({ form, opened, version, onSaved }: Saving) {
       if (!latest.success) return;
       const { base: seen, version: begunOn } = over.current;
       const [was, now] = [initialValues(seen), initialValues(latest.result)];
-      const { isReceiving, consentSource, consentOn, agreedAgain } = now;
-      form.setFieldsValue({ isReceiving, consentSource, consentOn, agreedAgain });
+      form.setFieldsValue(consentValues(latest.result));
       // A draft that came back may have been begun on an older version than the one that was opened.
       const isKnown = begunOn === seen?.version && typed.every((name) => was[name] === now[name]);
       // What a colleague has saved besides is shown first.

@@ -1,0 +1,41 @@
+import { Form, Radio } from 'antd';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { mayBeAnother } from '#contract/outreach/contact-rules.ts';
+import type { ContactDetail } from '#contract/outreach/contacts.ts';
+import type { ContactValues } from './contact-draft.ts';
+import { consentValues } from './contact-values.ts';
+
+/** Whether somebody else has taken the person's place: asked where name and address change together. */
+export function AnotherPersonField({ contact }: { readonly contact: ContactDetail | undefined }) {
+  const { t } = useTranslation();
+  const form = Form.useFormInstance<ContactValues>();
+  const typed: ContactValues | undefined = Form.useWatch([], form);
+  const isAsked = contact !== undefined && typed !== undefined && mayBeAnother(contact, typed);
+  const isAnother = Form.useWatch<boolean | undefined>('isAnother', { form, preserve: true });
+  const isDrawn = typed !== undefined;
+  // Whoever had the old name or address again is the person that it was.
+  useEffect(() => {
+    if (isAsked || !isDrawn || isAnother === undefined) return;
+    form.setFieldsValue({ isAnother: undefined, ...(isAnother && consentValues(contact)) });
+  }, [isAsked, isDrawn, isAnother, contact, form]);
+  if (!isAsked) return null;
+  return (
+    <Form.Item
+      name="isAnother"
+      label={t('contacts.form.another')}
+      rules={[{ required: true, message: t('contacts.form.chooseAnother') }]}
+      extra={isAnother && t('contacts.form.anotherHelp')}
+    >
+      <Radio.Group
+        vertical
+        // Whoever is new has agreed to nothing.
+        onChange={({ target }) => form.setFieldsValue(consentValues(target.value ? undefined : contact))}
+        options={[
+          { value: false, label: t('contacts.form.samePerson') },
+          { value: true, label: t('contacts.form.otherPerson') },
+        ]}
+      />
+    </Form.Item>
+  );
+}
