@@ -25,8 +25,8 @@ export type Staying = 'coverage' | 'operator' | 'log';
 
 const ofShares = (stockId: number) => sql`share_id in (select id from share_link where stock_id = ${stockId})`;
 
-const ofSealedInquiry = sql`inquiry_id in (select id from inquiry where opened_at is null)`;
-const ofSealedInvitation = sql`invitation_id in (select id from quote_invitation where ${ofSealedInquiry})`;
+export const ofSealedInquiry = sql`inquiry_id in (select id from inquiry where opened_at is null)`;
+export const ofSealedInvitation = sql`invitation_id in (select id from quote_invitation where ${ofSealedInquiry})`;
 
 /** In the order in which they are erased: what refers to others goes before them. */
 export const companyTables: readonly CompanyTable[] = [

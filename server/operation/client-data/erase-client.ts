@@ -15,6 +15,7 @@ import { folderOf } from '#server/platform/uploads/stored-names.ts';
 import { companyTables, rowsOf } from './company-tables.ts';
 import { listAttachmentIds, listUploadIds } from './file-queries.ts';
 import { addCount, addFiles, type Erasure, findErasure, listPeopleOfOne, lockPersonOfOne } from './queries.ts';
+import { ofReceived, ofUnanswered, receivedTables } from './received-tables.ts';
 
 export interface EraseDeps {
   readonly db: Database;
@@ -49,6 +50,14 @@ export async function eraseClient({ db, store }: EraseDeps, { id, folders, now, 
     if (!table) throw new Error('a table is listed that is not in the database');
     await deleteRows(db, { table, where: rowsOf(rules, stockId) }, (tx, rows) => addCount(tx, id, rules.name, rows));
     await progress(place + 1, going.length + 1);
+  }
+  for (const [name, where] of [
+    ['quote_draft', ofReceived(stockId)],
+    ['inquiry_file', ofUnanswered(stockId)],
+  ] as const) {
+    const table = shapes.get(name);
+    if (!table) throw new Error('a table is listed that is not in the database');
+    await deleteRows(db, { table, where }, (tx, rows) => addCount(tx, id, name, rows));
   }
   // Exports that were running when files were removed may have written theirs since.
   for (const folder of folders) await removeFolder({ db, store }, id, folder);
@@ -175,6 +184,10 @@ const staying = {
     why: 'what is published about the company, which is tracked whether it is a client or not',
   },
   operator: { tables: namesThatStay('operator'), why: 'records of the operator, without a link to the client' },
+  buyers: {
+    tables: receivedTables.map(({ name }) => name),
+    why: 'what the company has received and submitted as a supplier is in the records of the buyers; what it had not submitted is erased',
+  },
   queue: 'what jobs were given is deleted from the queue within a week',
   backups: 'backups keep what they had until they are thrown away by their own rule',
 };

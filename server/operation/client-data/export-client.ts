@@ -11,7 +11,8 @@ import { inCompany } from '#server/platform/database/in-company.ts';
 import type { FileStore } from '#server/platform/storage/store.ts';
 import { folderOf } from '#server/platform/uploads/stored-names.ts';
 import { companyTables, exportedRowsOf } from './company-tables.ts';
-import { listOpenFiles, listUploadIds } from './file-queries.ts';
+import { listOpenFiles, listSubmittedFiles, listUploadIds } from './file-queries.ts';
+import { receivedTables } from './received-tables.ts';
 import { readme } from './texts.ts';
 
 export interface ExportDeps {
@@ -41,12 +42,12 @@ export async function exportClient(deps: ExportDeps, wanted: Exported, fileName:
   const hash = createHash('sha256');
   let bytes = 0;
   const zip = writeZip(wanted.now, async (add) => {
-    const { tables, files } = await fill(deps, wanted, add);
-    sums.rows = tables.reduce((sum, { rows }) => sum + rows, 0);
+    const { tables, received, files } = await fill(deps, wanted, add);
+    sums.rows = [...tables, ...received].reduce((sum, { rows }) => sum + rows, 0);
     sums.files = files.length;
     const { stockId, name, code, now } = wanted;
     const company = { stockId, code, name };
-    const manifest = { format: 1, madeAt: now.toISOString(), company, ...sums, tables, entries: files };
+    const manifest = { format: 1, madeAt: now.toISOString(), company, ...sums, tables, received, entries: files };
     await add('manifest.json', textOf(`${JSON.stringify(manifest, undefined, 2)}\n`));
   });
   async function* counted() {
@@ -65,6 +66,7 @@ async function fill({ db, store, secret }: ExportDeps, wanted: Exported, add: Ad
   const shapes = await describeTables(db);
   await add('README.txt', textOf(`${readme[language].join('\r\n')}\r\n`));
   const tables: TableEntry[] = [];
+  const steps = companyTables.length + receivedTables.length;
   for (const [place, rules] of companyTables.entries()) {
     const table = shapes.get(rules.name);
     if (!table) throw new Error('a table is listed that is not in the database');
@@ -74,7 +76,16 @@ async function fill({ db, store, secret }: ExportDeps, wanted: Exported, add: Ad
     const { sealed, sealedColumns } = rules;
     const blanked = sealed && sealedColumns && { where: sealed, columns: sealedColumns };
     tables.push(await addTable(add, { table, where: exportedRowsOf(rules, stockId), columns, blanked, within }));
-    await progress(place + 1, companyTables.length);
+    await progress(place + 1, steps);
+  }
+  const received: TableEntry[] = [];
+  for (const [place, { name, of, columns, blanked }] of receivedTables.entries()) {
+    const table = shapes.get(name);
+    if (!table) throw new Error('a table is listed that is not in the database');
+    const within = <Result>(act: (tx: Database) => Promise<Result>) => db.transaction(act);
+    const rows = { table, where: of(stockId), columns, blanked, within };
+    received.push(await addTable(add, rows, { file: `received/${name}.jsonl` }));
+    await progress(companyTables.length + place + 1, steps);
   }
   const files: FileEntry[] = [];
   for await (const ids of listUploadIds(db, stockId)) {
@@ -83,16 +94,23 @@ async function fill({ db, store, secret }: ExportDeps, wanted: Exported, add: Ad
         files.push(await addFile(add, `files/${name}`, store.open(name)));
     }
   }
-  for await (const batch of listOpenFiles(db, stockId)) {
-    for (const row of batch) {
+  for (const [batches, folder] of [
+    [listOpenFiles(db, stockId), 'inquiry-files'],
+    [listSubmittedFiles(db, stockId), 'received-files'],
+  ] as const) {
+    for await (const row of eachOf(batches)) {
       const described = describeFile(row, secret);
       // What cannot be opened any more is named by its row.
       if (!described || !(await store.stat(storedName(row.id)))) continue;
       const { content } = await readSealed({ store, secret }, row, described.digest);
-      files.push(await addFile(add, `files/inquiry-files/${row.id}/${described.name}`, content));
+      files.push(await addFile(add, `files/${folder}/${row.id}/${described.name}`, content));
     }
   }
-  return { tables, files };
+  return { tables, received, files };
+}
+
+async function* eachOf<Row>(batches: AsyncIterable<readonly Row[]>) {
+  for await (const batch of batches) yield* batch;
 }
 
 const addFile = async (add: AddEntry, file: string, content: Readable): Promise<FileEntry> => ({

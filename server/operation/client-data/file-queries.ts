@@ -1,8 +1,9 @@
-import { and, asc, eq, exists, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { inquiryFiles } from '#server/cooperation/inquiries/files/tables.ts';
 import { quotes } from '#server/cooperation/inquiries/quotes/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { uploads } from '#server/platform/uploads/tables.ts';
+import { ofReceived, ofUnanswered } from './received-tables.ts';
 
 const batchSize = 200;
 
@@ -23,10 +24,17 @@ export async function* listUploadIds(db: Database, stockId: number): AsyncGenera
 }
 
 /**
- * Attachments that the company may read: its own, and those that a quote names which was opened. What was withdrawn,
+ * Attachments that a buyer may read: its own, and those that a quote names which was opened. What was withdrawn,
  * replaced or only drafted is never opened, also where the inquiry's other quotes are.
  */
-export async function* listOpenFiles(db: Database, stockId: number) {
+export const listOpenFiles = (db: Database, stockId: number) =>
+  listFilesOf(db, and(eq(inquiryFiles.stockId, stockId), or(isNull(inquiryFiles.invitationId), isOpened(db))));
+
+/** Attachments of opened quotes that a company has submitted as a supplier. */
+export const listSubmittedFiles = (db: Database, stockId: number) =>
+  listFilesOf(db, and(ofReceived(stockId), isOpened(db)));
+
+function isOpened(db: Database) {
   const naming = sql`${quotes.content} -> 'files' @> jsonb_build_array(jsonb_build_object('id', ${inquiryFiles.id}))`;
   const opened = db
     .select({ id: quotes.id })
@@ -37,18 +45,16 @@ export async function* listOpenFiles(db: Database, stockId: number) {
         ...[isNull(quotes.withdrawnAt), naming],
       ),
     );
+  return exists(opened);
+}
+
+async function* listFilesOf(db: Database, which: SQL | undefined) {
   let last = '';
   for (;;) {
     const rows = await db
       .select()
       .from(inquiryFiles)
-      .where(
-        and(
-          eq(inquiryFiles.stockId, stockId),
-          gt(inquiryFiles.id, last),
-          or(isNull(inquiryFiles.invitationId), exists(opened)),
-        ),
-      )
+      .where(and(which, gt(inquiryFiles.id, last)))
       .orderBy(asc(inquiryFiles.id))
       .limit(batchSize);
     if (rows.length > 0) yield rows;
@@ -57,14 +63,14 @@ export async function* listOpenFiles(db: Database, stockId: number) {
   }
 }
 
-/** Ids of a company's attachments, in batches. */
+/** Ids of a company's attachments, and of those of drafts that it has submitted to no buyer, in batches. */
 export async function* listAttachmentIds(db: Database, stockId: number): AsyncGenerator<string[]> {
   let last = '';
   for (;;) {
     const rows = await db
       .select({ id: inquiryFiles.id })
       .from(inquiryFiles)
-      .where(and(eq(inquiryFiles.stockId, stockId), gt(inquiryFiles.id, last)))
+      .where(and(or(eq(inquiryFiles.stockId, stockId), ofUnanswered(stockId)), gt(inquiryFiles.id, last)))
       .orderBy(asc(inquiryFiles.id))
       .limit(batchSize);
     if (rows.length > 0) yield rows.map(({ id }) => id);

@@ -31,6 +31,7 @@ export const readme: Readonly<Record<Language, readonly string[]>> = {
     'tables 中每个文件对应一张数据表，每行一条记录（JSON）；files 中是上传的图片、视频与询价附件。',
     'manifest.json 列出每个文件的记录数、字节数与 SHA-256。',
     '令牌、密码与加密保存的内容（如未开启的报价、机器人地址）不在其中。',
+    'received 与 files/received-files 中是这家公司作为供应商收到的报价邀请，以及它交给采购方、已开启的报价与附件；没有提交的草稿不在其中。',
     '询价开启报价之前，谁报了价、谁谢绝、谁打开过链接也不在其中。',
   ],
   en: [
@@ -38,6 +39,7 @@ export const readme: Readonly<Record<Language, readonly string[]>> = {
     'Each file in tables is one table with a record per line (JSON); files has uploaded pictures, videos and attachments.',
     'manifest.json lists records, bytes and SHA-256 of each file.',
     'Tokens, passwords and what is kept encrypted (such as quotes that are not opened) are not included.',
+    'received and files/received-files have the invitations that this company received as a supplier, and the quotes and attachments that it submitted and that were opened; drafts that were not submitted are not included.',
     'Until the quotes of an inquiry are opened, who has quoted, declined or looked at it is not included either.',
   ],
 };

@@ -4,7 +4,7 @@ export const clientDataEn: Pick<Texts, 'clientData'> = {
   clientData: {
     exportTitle: 'Export all data',
     exportText:
-      'Contacts, pushes, inquiries, reports, alerts, people and uploaded files in one ZIP file, with a list, row counts and SHA-256. You will be notified when it is ready.',
+      'Contacts, pushes, inquiries, reports, alerts, people and uploaded files, with the invitations it received and the opened quotes it submitted as a supplier, in one ZIP file, with a list, row counts and SHA-256. You will be notified when it is ready.',
     begin: 'Export',
     making: 'Being put together. You can leave; you will be notified.',
     ready: 'The file of {{time}} is ready and kept for {{days}} days.',
@@ -17,7 +17,7 @@ export const clientDataEn: Pick<Texts, 'clientData'> = {
     failed: 'The last export did not finish. Please try again.',
     eraseTitle: 'Erase the client',
     eraseText:
-      'When a client has left, delete all of its data for good, with a certificate. Public coverage, the audit log and the lead it came from stay.',
+      'When a client has left, delete its data for good, with a certificate. Public coverage, the audit log, the lead it came from, and what it submitted to buyers as a supplier stay; drafts of quotes that it has not submitted go.',
     inUse_one: '{{count}} module is still in use: end it under “Modules” first.',
     inUse_other: '{{count}} modules are still in use: end them under “Modules” first.',
     erase: 'Erase',
