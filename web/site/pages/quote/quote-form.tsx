@@ -239,7 +239,8 @@ function Revision({ change, onTakeOver }: RevisionProps) {
   return (
     <div className="quote-warning" role="alert">
       <b>{texts.newVersion}</b>
-      <p>{fill(texts.takeOverText, { change })}</p>
+      <p>{fill(texts.newVersionChange, { change })}</p>
+      <p>{texts.takeOverText}</p>
       <button type="button" className="button button-primary" onClick={onTakeOver}>
         {texts.takeOver}
       </button>

@@ -59,7 +59,8 @@ export function QuoteInvitation(props: QuoteInvitationProps) {
       {invitation.isStale && isOpen && (
         <div className="quote-warning" role="status">
           <b>{texts.newVersion}</b>
-          <p>{fill(texts.newVersionText, { change: invitation.change })}</p>
+          <p>{fill(texts.newVersionChange, { change: invitation.change })}</p>
+          <p>{texts.newVersionText}</p>
         </div>
       )}
       {invitation.hasDeclined && isOpen && <Declined isNew={!wasDeclined} />}

@@ -339,7 +339,8 @@ test('a receipt that is left open gives way to a new version of the inquiry', as
   await showReceipt({ ...invitation, receipts: [receipt] });
   lookAgain({ ...invitation, edition: 2, change: '加了地毯。', isStale: true, receipts: [receipt] });
   await screen.findByText('询价有新版本');
-  expect(screen.getByText(/加了地毯。/)).toBeTruthy();
+  expect(screen.getByText('改动：加了地毯。', { selector: 'p' })).toBeTruthy();
+  expect(screen.getByText('之前提交的报价是按旧版本填的，请核对后重新提交。', { selector: 'p' })).toBeTruthy();
   expect(screen.queryByText('报价已封存')).toBeNull();
 });
 
@@ -479,7 +480,8 @@ test('a draft that is refused for a new edition shows its change at once, and is
   type(1, '21');
   press('核对并提交');
   await screen.findByText('询价有新版本');
-  expect(screen.getByText(/加了地毯。/).closest('.quote-sticky')).toBeTruthy();
+  expect(screen.getByText('改动：加了地毯。', { selector: 'p' }).closest('.quote-sticky')).toBeTruthy();
+  expect(screen.getByText('采用后，仍在的行保留已填的内容；核对之后才能提交。', { selector: 'p' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
   expect(button('核对并提交').disabled).toBe(true);
   expect(keepsTab()).toBe(false);
