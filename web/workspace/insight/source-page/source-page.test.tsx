@@ -17,7 +17,8 @@ const stories = Array.from({ length: 12 }, (_, index) => ({
 const shown: SourcePage = {
   ...{ id: 7, name: '产线日报', tier: 1, days: 90, from: '2026-08-23', until: '2026-11-20', isBounded: false },
   coverage: { articles: 40, stories: 31, first: 4, delay: -240, reprinted: 1.5 },
-  ...{ before: null, bars: [], tones: { positive: 0, neutral: 40, negative: 0, unsure: 0 } },
+  before: { articles: 20, stories: 15, first: 2, delay: 50, reprinted: 1 },
+  ...{ bars: [], tones: { positive: 0, neutral: 40, negative: 0, unsure: 0 } },
   companies: [{ stockId: 1, name: '澄川新材', own: true, stories: 6, latest: [{ id: 9, title: '签订供货合同' }] }],
   ...{ latest: stories, asOf: '2026-11-20T09:30:00Z' },
 };
@@ -49,6 +50,12 @@ it('says that there is no such source where its address was cut or typed by hand
     cleanup();
   }
   expect(asked).toEqual([]);
+});
+
+it('writes how much earlier or later it is as a length of time, not as a time of day', async () => {
+  open('7');
+  expect(await screen.findByText('早 4.0 小时')).toBeTruthy();
+  expect(screen.getByText(/晚 50 分钟/)).toBeTruthy();
 });
 
 it('says when its figures were computed, how, and which stories are behind them', async () => {
