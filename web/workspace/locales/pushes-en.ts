@@ -220,7 +220,7 @@ export const pushesEn: typeof pushesZhCN = {
     acts: { withdraw: 'Back to draft', pause: 'Pause', resume: 'Resume', cancel: 'Cancel the rest', send: 'Send now' },
     actsDone: {
       withdraw: 'It is a draft again',
-      pause: 'Paused: the rest is not sent',
+      pause: 'Paused: “Resume” sends the rest',
       resume: 'Resumed',
       cancel: 'Cancelled: the rest is not sent',
       send: 'Sending has begun',
@@ -308,7 +308,8 @@ export const pushesEn: typeof pushesZhCN = {
     logNoHitTitle: 'No recipient matches',
     logNoHitText: 'Try another word, or clear the filters.',
     fileName: 'Push log',
-    articleWithdrawn: 'An article has been withdrawn: the rest is not sent. Links in what was sent say so.',
+    articleWithdrawn:
+      'An article has been withdrawn, so the rest waits. Resume once it is published again, or cancel the rest. Links in what was sent say that it is withdrawn.',
     decide: {
       title: 'For you to decide',
       arrived: 'Note as arrived',

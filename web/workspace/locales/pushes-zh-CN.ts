@@ -205,7 +205,7 @@ export const pushesZhCN = {
     acts: { withdraw: '撤回到草稿', pause: '暂停', resume: '继续', cancel: '取消余下', send: '现在寄出' },
     actsDone: {
       withdraw: '已撤回到草稿',
-      pause: '已暂停，余下的不再寄出',
+      pause: '已暂停，点「继续」再寄余下的',
       resume: '已继续',
       cancel: '已取消，余下的不再寄出',
       send: '已开始寄出',
@@ -293,7 +293,8 @@ export const pushesZhCN = {
     logNoHitTitle: '没有符合的收件人',
     logNoHitText: '换个关键词，或清除筛选。',
     fileName: '推送日志',
-    articleWithdrawn: '有文章已下线，余下的不再寄出。已经寄出的，链接里会注明下线。',
+    articleWithdrawn:
+      '有文章已下线，余下的先不寄。文章重新发布后可以继续，也可以取消余下。已经寄出的，链接里会注明下线。',
     decide: {
       title: '由您决定',
       arrived: '记为已送达',

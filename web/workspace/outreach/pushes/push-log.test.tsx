@@ -21,6 +21,7 @@ beforeAll(async () => {
     if (url.endsWith('/queryAllModule')) {
       return Response.json({ code: 200, result: [{ code: 'ba_hotword', name: 'BA 热词', state: 'none' }] });
     }
+    if (url.endsWith('/push/act')) return Response.json({ code: 200, result: pushIn('paused') });
     const delivery: PushDelivery = {
       ...{ id: 1, name: '陆景行', email: 'l**@example.com', isCard: false, state: outcome, reason: null, tries: 1 },
       ...{ at: '2026-11-20T01:00:00.000Z', nextTryAt: null, answer: '' },
@@ -93,9 +94,26 @@ it('offers neither to send nor to resume a push of which an article is withdrawn
   expect(acts()).toEqual(expect.arrayContaining(['撤回到草稿', '取消余下']));
   expect(acts()).not.toContain('现在寄出');
   rerender(shown('paused', { isMissingArticles: true }));
-  await screen.findByText(/有文章已下线/);
+  await screen.findByText(/有文章已下线，余下的先不寄。文章重新发布后可以继续，也可以取消余下。/);
   expect(acts()).not.toContain('继续');
   expect(acts()).toContain('取消余下');
+});
+
+it('says nothing of a withdrawn article any more once it is published again, though the push still waits', async () => {
+  allowSending();
+  const { rerender } = render(shown('paused', { problem: 'ARTICLE_WITHDRAWN' }));
+  await screen.findByRole('button', { name: '继 续' });
+  expect(screen.queryByText(/有文章已下线/)).toBeNull();
+  rerender(shown('missed', { problem: 'ARTICLE_WITHDRAWN' }));
+  await screen.findByText(/还寄吗/);
+  expect(screen.queryByText(/有文章下线/)).toBeNull();
+});
+
+it('says of a push that was paused how it goes on', async () => {
+  allowSending();
+  render(shown('sending'));
+  fireEvent.click(await screen.findByRole('button', { name: '暂 停' }));
+  expect(await screen.findByText('已暂停，点「继续」再寄余下的')).toBeTruthy();
 });
 
 it('does not offer to send a mail again of a push that lacks an article or is cancelled', async () => {

@@ -100,14 +100,8 @@ function Notices({ push, problem }: { readonly push: PushDetail; readonly proble
   const { nameOf } = useModules();
   // Behind a code come the modules without which there was nothing.
   const [told, ...closed] = (problem ?? '').split(' ');
-  const codes = [
-    'PUSH_EMPTY',
-    'PUSH_RHYTHM_EMPTY',
-    'PUSH_NOBODY',
-    'MODULE_EXPIRED',
-    'LATE',
-    'ARTICLE_WITHDRAWN',
-  ] as const;
+  const codes = ['PUSH_EMPTY', 'PUSH_RHYTHM_EMPTY', 'PUSH_NOBODY', 'MODULE_EXPIRED', 'LATE'] as const;
+  // That of a withdrawn article stays stored after the article is back.
   const code = push.isMissingArticles ? 'ARTICLE_WITHDRAWN' : codes.find((one) => one === told);
   const said = [
     code && t(`pushes.problems.${code}`),
@@ -125,7 +119,7 @@ function Notices({ push, problem }: { readonly push: PushDetail; readonly proble
           description={said.filter(Boolean).join(' ')}
         />
       )}
-      {push.state === 'paused' && code === 'ARTICLE_WITHDRAWN' && (
+      {push.state === 'paused' && push.isMissingArticles && (
         <Alert className={styles.alert ?? ''} type="warning" showIcon title={t('pushes.articleWithdrawn')} />
       )}
       {push.state === 'sending' && problem && (
