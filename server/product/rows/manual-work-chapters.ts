@@ -14,7 +14,7 @@ export const workChapters: readonly Chapter[] = [
 <h3>主题</h3>
 <p>在 BA Explorer 里把检索存为主题，它就列在「主题」页。主题可以加入推送、设为提醒，也可以收入之后的周报和月报。</p>
 <h3>告警</h3>
-<ul><li>「告警」列出规则发现的事件，每个事件可以确认、标为已解决、指派给同事，或稍后再提醒；处理结果同事都能看到。</li><li>几条规则由产品自带并已启用。有处理权限的人可以修改、停用或新建规则，保存之前会显示过去 90 天会提醒几次。</li><li>同一则报道只算一个事件，转载不另提醒。</li></ul>`,
+<ul><li>「告警」列出规则的发现，每条告警可以确认、标为已解决、指派给同事，或稍后再提醒；处理结果同事都能看到。</li><li>几条规则由产品自带并已启用。有处理权限的人可以修改、停用或新建规则，保存之前会显示过去 90 天会提醒几次。</li><li>同一则报道只算一条告警，转载不另提醒。</li></ul>`,
       `<p>Activity, hot words and search say how things stand. These pages say what has happened, and whether it is to be handled.</p>
 <h3>BA Activity, BA Hot words and Peer comparison</h3>
 <p>BA Activity shows how your volume and rank change, BA Hot words which words are rising, Peer comparison sets several companies side by side in one window. Every figure opens its formula, inputs and articles.</p>
@@ -23,7 +23,7 @@ export const workChapters: readonly Chapter[] = [
 <h3>Themes</h3>
 <p>A search that you save in BA Explorer is then under Themes. A theme can be added to a push, alert you, or be put in the coming weekly and monthly reports.</p>
 <h3>Alerts</h3>
-<ul><li>Alerts lists what the rules have found. Each event can be acknowledged, resolved, assigned to a colleague, or snoozed; all colleagues see what was done.</li><li>Some rules come with the product and are on. Whoever may handle alerts changes them, switches them off or makes others; before saving, the form says how often a rule would have alerted in the last 90 days.</li><li>One story is one event; reprints do not alert again.</li></ul>`,
+<ul><li>Alerts lists what the rules have found. Each alert can be acknowledged, resolved, assigned to a colleague, or snoozed; all colleagues see what was done.</li><li>Some rules come with the product and are on. Whoever may handle alerts changes them, switches them off or makes others; before saving, the form says how often a rule would have alerted in the last 90 days.</li><li>One story is one alert; reprints do not alert again.</li></ul>`,
     ],
   },
   {

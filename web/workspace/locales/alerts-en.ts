@@ -49,7 +49,7 @@ export const alertsEn: typeof alertsZhCN = {
     emptyText: 'What a rule fires on is listed here. Articles older than 48 hours and imports never alert.',
     noHitTitle: 'No alerts in this state',
     noHitText: 'Look at another state.',
-    gone: 'This alert is gone: its rule was removed, or its reports are part of another story now.',
+    gone: 'This alert is gone: its rule was removed, or its articles are part of another story now.',
     ruleGone: 'This rule is gone.',
     rules: 'Rules',
     rulesOn: '{{count}} on',

@@ -18,7 +18,7 @@ export const themesZhCN = {
     change: '改条件',
     toPush: '加入推送',
     alert: '设提醒',
-    alertNote: '新建一条提醒：合于这些条件的新报道，每则提醒一次',
+    alertNote: '新建一条告警规则：合于这些条件的新报道，每则提醒一次',
     reports: '收入报告',
     reportsNote: '从下一份周报和月报起收入，同事会看到它的名称和条件',
     inReports: '「{{name}}」从下一份周报和月报起收入',

@@ -424,10 +424,10 @@ it('says why an alert ended by itself, and offers to open it again where its art
   events = [ended, { ...ended, id: 2, ending: 'withdrawn', title: withdrawn.title, article: withdrawn }];
   open('/ba/alerts?state=resolved');
   fireEvent.click(await screen.findByRole('button', { name: article.title }));
-  expect(screen.getByText('现在已不符合规则，事件已了结')).toBeTruthy();
+  expect(screen.getByText('现在已不符合规则，告警已了结')).toBeTruthy();
   expect(screen.getByRole('button', { name: '重新打开' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: withdrawn.title }));
-  expect(screen.getByText('原文已下线，事件已了结')).toBeTruthy();
+  expect(screen.getByText('原文已下线，告警已了结')).toBeTruthy();
   expect(screen.queryByRole('button', { name: '重新打开' })).toBeNull();
 });
 
@@ -480,7 +480,7 @@ it('lists open alerts under their own name where a resolved one from a notificat
 it('says that an alert of a notification is not there any more', async () => {
   events = [{ ...ended, id: 2, state: 'open', title: '澄川新材减产' }];
   open('/ba/alerts?alert=9');
-  expect(await screen.findByText('这条告警已不在：它的规则已删除，或它的报道已并入另一事件。')).toBeTruthy();
+  expect(await screen.findByText('这条告警已不在：它的规则已删除，或它的文章已并入另一则报道。')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: '澄川新材减产' }));
   await waitFor(() => expect(screen.queryByText(/这条告警已不在/)).toBeNull());
 });
