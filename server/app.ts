@@ -50,6 +50,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const identity = openIdentity(platform, {
     admit,
     readBrand: (db, language, now) => content.readBrand(db, language, now),
+    readHotline: (db, now) => content.readHotline(db, now),
     listBelongings: () => features.flatMap(({ belongings }) => belongings ?? []),
   });
   const renderPage: RenderPage = async (db, page) => {

@@ -22,7 +22,7 @@ import { findNextAppearance } from './site/next-appearance.ts';
 import { sitePartnerFeature } from './site/partners/routes.ts';
 import { siteProductFeature } from './site/products/routes.ts';
 import { siteFrameFeature } from './site/routes.ts';
-import { readBrand } from './site/service.ts';
+import { readBrand, readHotline } from './site/service.ts';
 import { siteVideoFeature } from './site/videos/routes.ts';
 import { sourceFeature } from './sources/routes.ts';
 import { uploadFeature } from './uploads/routes.ts';
@@ -34,6 +34,7 @@ export function openContent(platform: Platform, { renderPage }: { readonly rende
   let isDone = false;
   return {
     readBrand,
+    readHotline,
     /** What serving the site needs to know of its content. */
     site: {
       freshUntil: (now: Date) => findNextAppearance(db, now),

@@ -1,7 +1,7 @@
 import type { Belongings } from '#server/platform/feature.ts';
 import type { Authenticate } from '#server/platform/http/bind-endpoints.ts';
 import type { RouteLimitCheck } from '#server/platform/limits/public-limits.ts';
-import type { ReadBrand } from '#server/platform/messages/mail/notice.ts';
+import type { ReadBrand, ReadHotline } from '#server/platform/messages/mail/notice.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { emailFeature } from './accounts/email-routes.ts';
 import { accountFeature } from './accounts/routes.ts';
@@ -32,6 +32,7 @@ import { userImportFeature } from './user-import/routes.ts';
 interface IdentityNeeds {
   /** Name of the product in authenticator apps and mail. It is site content, which belongs to a later domain. */
   readonly readBrand: ReadBrand;
+  readonly readHotline: ReadHotline;
   /** What any feature keeps for people, which later domains have as well. */
   readonly listBelongings: () => readonly Belongings[];
   readonly admit: RouteLimitCheck;
@@ -40,7 +41,7 @@ interface IdentityNeeds {
 export type Identity = ReturnType<typeof openIdentity>;
 
 /** Accounts, sessions and permissions. */
-export function openIdentity(platform: Platform, { readBrand, listBelongings, admit }: IdentityNeeds) {
+export function openIdentity(platform: Platform, { readBrand, readHotline, listBelongings, admit }: IdentityNeeds) {
   const { db, clock } = platform;
   const menus = new Menus(db);
   const menuPaths = new MenuPaths(db);
@@ -62,7 +63,7 @@ export function openIdentity(platform: Platform, { readBrand, listBelongings, ad
       secondFactorFeature(signIn, readBrand),
       passkeyFeature(signIn, readBrand),
       accountFeature(platform, signIn),
-      emailFeature({ ...platform, readBrand }),
+      emailFeature({ ...platform, readBrand, readHotline }),
       recoveryFeature(platform, signIn, readBrand),
       unifiedLoginFeature(platform, signIn, admit),
       partnersFeature(platform, signIn),

@@ -1,7 +1,7 @@
 import type { CallToAction, SiteFrame } from '#contract/content/site.ts';
 import { type Language, pickText } from '#contract/language.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { ReadBrand } from '#server/platform/messages/mail/notice.ts';
+import type { ReadBrand, ReadHotline } from '#server/platform/messages/mail/notice.ts';
 import { findSingle, listPublic } from './content/read-content.ts';
 import { displayedItem } from './content/shown-text.ts';
 
@@ -33,6 +33,9 @@ export const readBrand: ReadBrand = async (db, language, now) => {
   const { brand } = (await findSingle(db, 'settings', now))?.fields ?? {};
   return brand ? pickText(brand, language) : '';
 };
+
+/** The public phone number; empty where it is missing. */
+export const readHotline: ReadHotline = async (db, now) => (await findSingle(db, 'settings', now))?.fields.phone ?? '';
 
 /** Call to action of the front page and product pages. */
 export async function readCallToAction(

@@ -1,5 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { type EmailState, emailChangeLimits } from '#contract/identity/email.ts';
+import { publicPaths } from '#contract/paths.ts';
 import { confirmOwnPassword } from '#server/identity/sessions/confirm-own-password.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -7,7 +8,7 @@ import { AppError } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
 import { countAttempt } from '#server/platform/limits/count-attempt.ts';
 import { maskAddress } from '#server/platform/messages/delivery-failure.ts';
-import type { ReadBrand } from '#server/platform/messages/mail/notice.ts';
+import type { ReadBrand, ReadHotline } from '#server/platform/messages/mail/notice.ts';
 import type { MessageQueue } from '#server/platform/messages/message-queue.ts';
 import { readDeliveries } from '#server/platform/messages/outgoing-messages.ts';
 import { secretInUse } from '#server/platform/secret-lines.ts';
@@ -28,6 +29,8 @@ export interface EmailDeps {
   readonly messages: MessageQueue;
   /** Name of the product. */
   readonly readBrand: ReadBrand;
+  readonly readHotline: ReadHotline;
+  readonly publicUrl: () => string;
 }
 
 const { lifetime, tries, perDay } = emailChangeLimits;
@@ -103,7 +106,7 @@ export async function confirmEmail(
   db: Database,
   actor: Actor,
   code: string,
-  { secret, messages, readBrand }: EmailDeps,
+  { secret, messages, readBrand, readHotline, publicUrl }: EmailDeps,
 ): Promise<EmailState> {
   const { userId, stockId, address, language, now } = actor;
   // Counted by itself, so that a refusal does not take the count back.
@@ -112,7 +115,8 @@ export async function confirmEmail(
   const { email, codeMac } = change;
   if (!timingSafeEqual(codeMac, keyed(secret, 'email', userId, email, code).digest())) throw new AppError('CODE_WRONG');
   const about = { account: await findNameOfAccount(db, userId), language, brand: await readBrand(db, language, now) };
-  const told = await writeChangedMail(about, maskAddress(email));
+  const reach = [await readHotline(db, now), publicUrl() + publicPaths.contactUs].filter(Boolean);
+  const told = await writeChangedMail(about, { email: maskAddress(email), reach });
   await db.transaction(async (tx) => {
     if (await isEmailTaken(tx, email, userId)) throw new AppError('EMAIL_IN_USE');
     const former = await readEmail(tx, userId, true);

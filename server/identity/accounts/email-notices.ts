@@ -6,7 +6,7 @@ const hours = emailChangeLimits.lifetime / 3600;
 
 interface Texts {
   readonly code: (account: string, brand: string) => NoticeTexts;
-  readonly told: (account: string, brand: string, email: string) => NoticeTexts;
+  readonly told: (account: string, brand: string, email: string, reach: readonly string[]) => NoticeTexts;
 }
 interface NoticeTexts {
   readonly subject: string;
@@ -23,10 +23,10 @@ const texts: Readonly<Record<Language, Texts>> = {
       notes: [`验证码 ${hours} 小时内有效，请勿告诉任何人。`, '不是本人操作，请忽略此邮件，邮箱不会被使用。'],
       reason: `您收到此邮件，是因为有人在${brand}填写了这个邮箱。`,
     }),
-    told: (account, brand, email) => ({
+    told: (account, brand, email, reach) => ({
       subject: `您在${brand}的邮箱已更换`,
       paragraphs: [`账号 ${account} 的邮箱已改为 ${email}，这个邮箱不再使用。`],
-      notes: ['不是本人操作，请立即修改密码，并联系我们。'],
+      notes: [`不是本人操作，请立即修改密码，并联系我们：${reach.join('，')}`],
       reason: `您收到此邮件，是因为这个邮箱此前用于${brand}的账号 ${account}。`,
     }),
   },
@@ -40,10 +40,10 @@ const texts: Readonly<Record<Language, Texts>> = {
       ],
       reason: `You get this message because somebody entered this address at ${brand}.`,
     }),
-    told: (account, brand, email) => ({
+    told: (account, brand, email, reach) => ({
       subject: `Your e-mail address at ${brand} was changed`,
       paragraphs: [`The account ${account} now uses ${email}. This address is no longer in use.`],
-      notes: ['If it was not you, change your password now and contact us.'],
+      notes: [`If it was not you, change your password now and contact us: ${reach.join(', ')}`],
       reason: `You get this message because this address belonged to the account ${account} at ${brand}.`,
     }),
   },
@@ -60,7 +60,14 @@ export function writeCodeMail({ account, brand, language }: About, code: string)
   return writeNotice({ ...texts[language].code(account, brand), language, brand, code });
 }
 
-/** Tells a former address that the account has another one, which is masked. */
-export function writeChangedMail({ account, brand, language }: About, email: string): Promise<WrittenMail> {
-  return writeNotice({ ...texts[language].told(account, brand, email), language, brand });
+interface Changed {
+  /** The new address, masked. */
+  readonly email: string;
+  /** How the operator is reached by who has lost the account: a phone number, if any, and an address on the web. */
+  readonly reach: readonly string[];
+}
+
+/** Tells a former address that the account has another one. */
+export function writeChangedMail({ account, brand, language }: About, { email, reach }: Changed): Promise<WrittenMail> {
+  return writeNotice({ ...texts[language].told(account, brand, email, reach), language, brand });
 }

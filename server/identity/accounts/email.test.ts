@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { emailChangeLimits } from '#contract/identity/email.ts';
 import { users } from '#server/identity/sessions/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
+import { applyProductRows } from '#server/product/apply-product-rows.ts';
 import { createUser, nextNumber, testPassword } from '#server/testing/factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { emailChanges } from './tables.ts';
@@ -10,6 +11,7 @@ import { emailChanges } from './tables.ts';
 let t: TestApp;
 beforeAll(async () => {
   t = await openTestApp();
+  await applyProductRows(t.db, { now: t.now() });
 });
 afterAll(() => t.close());
 beforeEach(() => {
@@ -69,6 +71,7 @@ describe('an e-mail address', () => {
     const told = mailsTo(person.email).at(-1);
     expect(told?.text).toContain('n****@example.com');
     expect(told?.code).toBeUndefined();
+    expect(told?.text).toContain('请立即修改密码，并联系我们：010-0000-8800，http://localhost/contactUs');
     const entries = await t.db.select().from(auditEntries).where(eq(auditEntries.userId, person.id));
     const noted = entries.filter(({ action }) => action.startsWith('account.'));
     expect(noted.map(({ action }) => action)).toEqual([

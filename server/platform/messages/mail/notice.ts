@@ -32,6 +32,9 @@ export interface Notice {
  */
 export type ReadBrand = (db: Database, language: Language, now: Date) => Promise<string>;
 
+/** The phone number of the site's settings, empty where there is none; read as the product's name is. */
+export type ReadHotline = (db: Database, now: Date) => Promise<string>;
+
 /** Parts of a `Message`, to be queued with channel and recipient. */
 export interface WrittenMail {
   readonly fromName: string;
