@@ -8,6 +8,8 @@ export interface ImportTexts {
   readonly sheet: string;
   readonly columns: Readonly<Record<ImportColumn, string>>;
   readonly example: Readonly<Record<ImportColumn, string>>;
+  /** What differs where invitations go by mail alone. */
+  readonly exampleByMail: Pick<ImportTexts['example'], 'email' | 'phone'>;
   readonly errorColumn: string;
   readonly reasons: {
     readonly companyMissing: string;
@@ -47,6 +49,7 @@ export const importTexts: Readonly<Record<Language, ImportTexts>> = {
       email: '邀请发到这里',
       phone: '没有邮箱时用短信邀请',
     },
+    exampleByMail: { email: '邀请发到这里，新用户必填', phone: '选填' },
     errorColumn: '错误',
     reasons: {
       companyMissing: '请填写公司',
@@ -91,6 +94,7 @@ export const importTexts: Readonly<Record<Language, ImportTexts>> = {
       email: 'where the invitation goes',
       phone: 'for an invitation by SMS, without an address',
     },
+    exampleByMail: { email: 'where the invitation goes; new people need one', phone: 'may stay empty' },
     errorColumn: 'Errors',
     reasons: {
       companyMissing: 'please fill in the company',

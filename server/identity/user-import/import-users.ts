@@ -184,11 +184,15 @@ const effectsOf = (right: readonly RightRow[]) =>
   right.map((one) => [one.row.number, one.becomes, one.stockId, one.roles, 'account' in one ? one.account.id : null]);
 
 /** An empty workbook with an example row. */
-export async function writeTemplate(language: Language): Promise<FileAnswer> {
-  const { sheet, columns, example } = importTexts[language];
+export async function writeTemplate(
+  language: Language,
+  { invitesBySms }: Pick<SendingDeps, 'invitesBySms'>,
+): Promise<FileAnswer> {
+  const { sheet, columns, example, exampleByMail } = importTexts[language];
+  const told = { ...example, ...(!invitesBySms && exampleByMail) };
   const described = importColumns.map((column) => ({ header: columns[column], width: widths[column] ?? 20 }));
   const rows = async function* () {
-    yield importColumns.map((column) => example[column]);
+    yield importColumns.map((column) => told[column]);
   };
   return { type: workbookType, content: writeXlsx(sheet, described, rows()) };
 }

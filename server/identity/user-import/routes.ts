@@ -11,7 +11,7 @@ export function userImportFeature({ db: ownDb, jobs, clock }: Platform, sendingO
   return defineFeature({
     endpoints: userImportEndpoints,
     handlers: {
-      'user.importTemplate': (_request, { language }) => writeTemplate(language),
+      'user.importTemplate': (_request, { language }) => writeTemplate(language, { invitesBySms }),
       'user.previewImport': ({ body }, { db, actor }) => previewImport(db, body, { ...actor, invitesBySms }),
       'user.commitImport': ({ body }, { db, actor }) => commitImport({ db, invitesBySms, jobs, sending }, body, actor),
     },

@@ -48,6 +48,14 @@ const takeIn = async (file: Uint8Array) => commit(file, (await preview(file)).di
 const faultsOf = async (...rows: Cells[]) =>
   (await preview(await workbook(...rows))).faults.map(({ row, column, reason }) => `${row} ${column}: ${reason}`);
 
+/** What the template says of an address and a phone number. */
+async function exampleOf(app: TestApp, who: string) {
+  const said: unknown[][] = [];
+  const { rows } = await readXlsx((await app.call('user.importTemplate', who)).rawPayload);
+  for await (const { cells } of rows) said.push([...cells.values()]);
+  return said[1]?.slice(4);
+}
+
 /** A client with its own name and seats. */
 async function openClient(seats = 20) {
   const { stockId } = await createCompany(t.db, { name: `客户${nextNumber()}` });
@@ -302,10 +310,13 @@ test('a row without an address is wrong where the SMS provider sends no invitati
     ['周敏', '', '只有手机的客户', 'CLIENT_USER', '', 13812340001],
     ['何远', '', '只有手机的客户', 'CLIENT_USER', email(), 13812340002],
   );
-  const { result } = (await sendFile(given, 'user.previewImport', await given.login('boss'), file)).json();
+  const boss = await given.login('boss');
+  const { result } = (await sendFile(given, 'user.previewImport', boss, file)).json();
   expect(result).toMatchObject({
     ...{ invited: 1, wrong: 1 },
     faults: [{ row: 2, column: '邮箱', reason: '短信服务不能发送邀请，请填写邮箱' }],
   });
+  expect(await exampleOf(given, boss)).toEqual(['邀请发到这里，新用户必填', '选填']);
+  expect(await exampleOf(t, token)).toEqual(['邀请发到这里', '没有邮箱时用短信邀请']);
   await given.close();
 });
