@@ -51,6 +51,12 @@ const digest: Digest = {
   leaveUrl: 'https://shangjian.example/unsubscribe?from=RECIPIENT-TOKEN',
 };
 
+test('articles of a company are counted in English by a whole word, which fits one as well', async () => {
+  const companies = [{ name: '砚山精工', articles: '1', rate: '1.20' }];
+  const { html, text } = await writeDigest({ ...digest, language: 'en', companies });
+  for (const written of [html, text]) expect(written).toContain('Articles: 1');
+});
+
 test('the longest digest stays below the size at which mail programs cut off', async () => {
   const foreword = '前'.repeat(pushLimits.foreword);
   const articles = Array.from({ length: pushLimits.articles + 10 }, () => article);

@@ -17,7 +17,7 @@ export const digestTexts: typeof chinese = {
   comma: ', ',
   companies: 'Companies',
   companiesScope: 'last 7 days, active rate and articles',
-  articleCount: '{count} art.',
+  articleCount: 'Articles: {count}',
   source: '{source}, {time}',
   wordStates: { new: 'New', up: 'Rising', flat: 'Steady', down: 'Falling' },
   web: 'Read it all on the web',
