@@ -290,11 +290,11 @@ const groups: readonly Group[] = [
       },
       {
         id: 65,
-        name: ['审阅', 'Review'],
+        name: ['审核', 'Review'],
         path: '/content/reviews',
         component: 'Reviews',
         icon: 'check-check',
-        buttons: { 'review:setting': ['审阅规则', 'Review rules'] },
+        buttons: { 'review:setting': ['审核规则', 'Review rules'] },
       },
     ],
   },

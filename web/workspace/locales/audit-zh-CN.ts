@@ -30,7 +30,7 @@ export const auditZhCN = {
       'inquiry.award': { lines: '各行选定' },
       'inquiryTemplate.save': { lines: '各行' },
       'inquiryTemplate.remove': { lines: '各行' },
-      'version.reviewSettings': { article: '文章须审阅', content: '站点内容须审阅', manual: '手册章节须审阅' },
+      'version.reviewSettings': { article: '文章须审核', content: '站点内容须审核', manual: '手册章节须审核' },
     },
     /** Names of circumstances; one that is missing here is shown by its key. */
     facts: {

@@ -24,7 +24,7 @@ export const manualEditorZhCN = {
     importLead:
       '每行一章。标题与已有章节相同的，替换那一章；其余的按文件中的顺序加在最后；文件没有提到的章节保持不变。文件里没有英文列时，已有的英文保留。确认之前什么都不会改动。',
     fileName: '手册章节',
-    importNeedsReview: '导入后先送审阅，通过之前读者看不到。',
+    importNeedsReview: '导入后先送审核，通过之前读者看不到。',
     importSummary: '共 {{total}} 行：新增 {{added}} 章，替换 {{replaced}} 章，没有变化 {{unchanged}} 章。',
     importLast: '上次导入：{{time}}，新增 {{added}} 章，替换 {{changed}} 章',
     importUndo_one: '{{count}} 章会撤销：新增的删除，替换的恢复导入前的内容。',

@@ -154,8 +154,8 @@ export const rolesZhCN = {
       'manual-edit': { name: '编辑手册', allows: '写、导入、排序、发布、删除章节' },
       'feed-view': { name: '订阅', allows: '看文章从哪些订阅进来' },
       'feed-edit': { name: '维护订阅', allows: '增删订阅，立即抓取' },
-      'review-view': { name: '审阅', allows: '看待审的稿件、版本与预览' },
-      'review-setting': { name: '审阅规则', allows: '决定哪些内容须他人审阅' },
+      'review-view': { name: '审核', allows: '看待审的稿件、版本与预览' },
+      'review-setting': { name: '审核规则', allows: '决定哪些内容须他人审核' },
       'user-view': { name: '用户', allows: '看全部账号、会话与登录记录' },
       'user-edit': {
         name: '管理用户',

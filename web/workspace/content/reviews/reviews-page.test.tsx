@@ -66,8 +66,8 @@ function setPages(paths: Readonly<Record<string, string>>) {
 
 /** Lets the reader decide what needs a review. */
 function letDecide() {
-  const meta = { title: '审阅', icon: '', buttons: ['review:setting'] };
-  const page = { id: 1, pid: 0, name: '审阅', path: '/content/reviews', icon: '', title: '审阅', meta };
+  const meta = { title: '审核', icon: '', buttons: ['review:setting'] };
+  const page = { id: 1, pid: 0, name: '审核', path: '/content/reviews', icon: '', title: '审核', meta };
   const items = [{ ...page, component: 'ReviewQueue', types: 'MENU' as const }];
   menuStore.set({ status: 'ready', items, tree: buildMenuTree(items, () => true) });
 }
@@ -82,11 +82,11 @@ it('lists what waits, of others before one’s own, each leading to its editor',
   setPages({ Articles: '/articles', SiteContent: '/content/site', ManualEditor: '/texts/handbook' });
   show(waiting);
   await screen.findByText('一份产能公告');
-  expect(titles('待您审阅')).toEqual([
+  expect(titles('待您审核')).toEqual([
     ['一份产能公告', '/articles?edit=7'],
     ['（无标题）', '/texts/handbook?edit=3'],
   ]);
-  expect(titles('您的稿件，等其他人审阅')).toEqual([['合作伙伴', '/content/site?edit=5']]);
+  expect(titles('您的稿件，等其他人审核')).toEqual([['合作伙伴', '/content/site?edit=5']]);
   expect(screen.getByText('2026-11-20 10:00 提交')).toBeDefined();
 });
 
@@ -100,8 +100,8 @@ it('names what waits on a page that the reader has not', async () => {
   setPages({ Articles: '/articles' });
   show(waiting);
   await screen.findByText('合作伙伴');
-  expect(titles('待您审阅')).toEqual([['一份产能公告', '/articles?edit=7']]);
-  expect(titles('您的稿件，等其他人审阅')).toEqual([]);
+  expect(titles('待您审核')).toEqual([['一份产能公告', '/articles?edit=7']]);
+  expect(titles('您的稿件，等其他人审核')).toEqual([]);
 });
 
 it('shows one kind, as the address says', async () => {
@@ -111,7 +111,7 @@ it('shows one kind, as the address says', async () => {
   fireEvent.click(screen.getByRole('radio', { name: '站点内容' }));
   await vi.waitFor(() => expect(router.state.location.search).toBe('?kind=content'));
   expect(screen.queryByText('一份产能公告')).toBeNull();
-  expect(titles('您的稿件，等其他人审阅')).toHaveLength(1);
+  expect(titles('您的稿件，等其他人审核')).toHaveLength(1);
 });
 
 it('sends only the demand that is changed, also while another is on its way, and shows both', async () => {
@@ -143,14 +143,14 @@ it('sends only the demand that is changed, also while another is on its way, and
 
 it('says so when nothing waits', async () => {
   show([]);
-  expect(await screen.findByRole('heading', { name: '没有等待审阅的稿件' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: '没有等待审核的稿件' })).toBeDefined();
 });
 
 it('says that the rules of review cannot be read, and reads them again when asked to', async () => {
   setPages({});
   areRulesLost = true;
   show([]);
-  const panel = await screen.findByRole('region', { name: '发布之前须经审阅' });
+  const panel = await screen.findByRole('region', { name: '发布之前须经审核' });
   const alert = await within(panel).findByRole('alert');
   areRulesLost = false;
   fireEvent.click(within(alert).getByRole('button', { name: '重新加载' }));

@@ -39,8 +39,8 @@ function show(result: AuditDetail) {
 it('says in words which texts need a review, before and after', async () => {
   show(entry);
   const factNamed = async (label: string) => (await screen.findByText(label)).nextElementSibling?.textContent;
-  expect(await factNamed('之前')).toBe('文章须审阅：否');
-  expect(await factNamed('之后')).toBe('文章须审阅：是');
+  expect(await factNamed('之前')).toBe('文章须审核：否');
+  expect(await factNamed('之后')).toBe('文章须审核：是');
 });
 
 const aboutArticle = { ...entry, subjectName: '文章 17', subjectPage: { page: 'Articles', search: '?edit=17' } };
