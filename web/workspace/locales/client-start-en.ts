@@ -34,7 +34,7 @@ export const clientStartEn: Pick<Texts, 'clientStart'> = {
       names: 'Check the company’s names',
       peers: 'Choose peers',
       contacts: 'Add contacts',
-      digest: 'Pick the hour of the digest',
+      digest: 'Schedule a push in a rhythm',
       colleague: 'Invite a colleague',
     },
     why: {
@@ -42,7 +42,7 @@ export const clientStartEn: Pick<Texts, 'clientStart'> = {
       names: 'Names decide which articles mention your company',
       peers: 'Share of voice and ranks are computed among them',
       contacts: 'One by one, or from Excel',
-      digest: 'The digest then goes by itself to the contacts who agreed',
+      digest: 'It then goes by itself to the contacts who agreed',
       colleague: 'With two people who can sign in, work goes on without one',
     },
     evidence: {

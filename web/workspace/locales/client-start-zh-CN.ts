@@ -31,7 +31,7 @@ export const clientStartZhCN = {
       names: '核对公司名称',
       peers: '选定同业',
       contacts: '录入联系人',
-      digest: '选定摘要的寄出时间',
+      digest: '排定按节奏寄出的推送',
       colleague: '邀请同事',
     },
     why: {
@@ -39,7 +39,7 @@ export const clientStartZhCN = {
       names: '名称决定哪些报道算作提到贵公司',
       peers: '声量份额和名次在选定的同业之间计算',
       contacts: '逐个添加或用 Excel 导入',
-      digest: '摘要按时寄给同意接收的联系人',
+      digest: '推送按时寄给同意接收的联系人',
       colleague: '两个人以上可以登录，工作有人接替',
     },
     evidence: {
