@@ -10,11 +10,11 @@ const chapters: readonly Chapter[] = [
     body: [
       `<p>工作台只对已开通账号的公司开放。打开登录页，输入账号和密码，点击「登录」即可进入工作台。开启了二次验证的账号还要输入动态验证码，也可以直接使用通行密钥。</p>
 <h3>登录之后</h3>
-<ul><li>默认落在「工作台」页；左侧菜单只显示你的角色可以使用的页面。</li><li>连续 30 分钟没有操作，或一次登录满 12 小时，会话自动结束，需要重新登录。</li><li>账号被停用，或公司取消了你的成员资格时，会话立即结束。</li></ul>
+<ul><li>默认落在「工作台」页；左侧菜单只显示您的角色可以使用的页面。</li><li>连续 30 分钟没有操作，或一次登录满 12 小时，会话自动结束，需要重新登录。</li><li>账号被停用，或公司取消了您的成员资格时，会话立即结束。</li></ul>
 <h3>退出</h3>
 <p>点击右上角的公司名称，选择「退出登录」。退出会清除这个浏览器里保存的菜单、字典和用户信息。使用公共电脑时请务必退出。</p>
 <h3>账号或密码不对</h3>
-<p>提示「账号或密码错误」时，请检查输入法和大小写；账号不区分大小写，密码区分。提示「账号已停用」或「账号尚未关联公司」时，请联系贵公司的管理员或客户热线。</p>`,
+<p>提示「账号或密码错误」时，请检查输入法和大小写；账号不区分大小写，密码区分。提示「账号已停用」或「账号尚未关联公司」时，请联系贵司的管理员或客户热线。</p>`,
       `<p>The workspace is open to companies with an account. Open the sign-in page, enter your account and password and choose Sign in. With a second factor you are asked for a code as well; a passkey signs you in by itself.</p>
 <h3>After signing in</h3>
 <ul><li>You land on the dashboard; the menu on the left shows only the pages your role may use.</li><li>A session ends after 30 minutes without activity, or 12 hours after signing in.</li><li>It ends at once when the account is disabled or your membership of the company is withdrawn.</li></ul>
@@ -33,7 +33,7 @@ const chapters: readonly Chapter[] = [
 <h3>首页有什么</h3>
 <ol><li>近 90 日的一句话与主要数字：文章篇数、活跃度、行业名次与声量份额，与之前等长的一段比较；可换成 7 日或 30 日。</li><li>媒体活跃率走势，与同业对照。</li><li>热词与同业名次。</li><li>已开通的模块和到期日；已到期的模块会注明。</li><li>最新提及本公司的公告与报道，注明是在标题还是正文中提及。</li></ol>
 <h3>切换关联公司</h3>
-<p>如果你的账号关联了多家公司，个人菜单里会出现「切换关联公司」。切换成功后，菜单、首页与所有数据都换成新公司的，无需重新登录。</p>`,
+<p>如果您的账号关联了多家公司，个人菜单里会出现「切换关联公司」。切换成功后，菜单、首页与所有数据都换成新公司的，无需重新登录。</p>`,
       `<p>The workspace has a header, a menu on the left and the main area.</p>
 <ul><li><strong>Header</strong>: the logo leads to the dashboard, the middle shows the title of the page, the right your company and personal menu.</li><li><strong>Menu</strong>: click a group to open it; the others close. The product manual always comes last.</li><li><strong>Breadcrumbs</strong>: where the page stands in the menu. Groups have no page of their own and are not links.</li></ul>
 <h3>On the dashboard</h3>
@@ -74,7 +74,7 @@ const chapters: readonly Chapter[] = [
     key: 'articles',
     title: ['BA Explorer 与文章', 'BA Explorer and articles'],
     body: [
-      `<p>BA Explorer 用来从全部公告与报道里找到你要的那一组。</p>
+      `<p>BA Explorer 用来从全部公告与报道里找到您要的那一组。</p>
 <h3>三步筛选</h3>
 <ol><li>在查询栏输入公司、主题或词语。</li><li>在左侧按语气、事件类型、来源、公司和日期收窄范围；数字表示每个选项下的报道则数。</li><li>在结果上方的柱图上选择日期区间。</li></ol>
 <p>检索可以存为主题：主题页列出它的报道、份额、语气、词、公司和来源，并与之前同样长的日子对照；条件改了，过去的数也随之重算。</p>
@@ -116,14 +116,14 @@ const chapters: readonly Chapter[] = [
     title: ['密码与安全', 'Password and security'],
     body: [
       `<h3>修改密码</h3>
-<ol><li>点击右上角的公司名称，选择「修改密码」。</li><li>输入旧密码，再输入两次新密码。新密码为 8 到 128 个字符，不能与旧密码相同；平台要求更严时，页面会写明。</li><li>点击「确定」。修改成功后，你在所有设备上的会话都会结束，请用新密码重新登录。</li></ol>
+<ol><li>点击右上角的公司名称，选择「修改密码」。</li><li>输入旧密码，再输入两次新密码。新密码为 8 到 128 个字符，不能与旧密码相同；平台要求更严时，页面会写明。</li><li>点击「确定」。修改成功后，您在所有设备上的会话都会结束，请用新密码重新登录。</li></ol>
 <p>修改密码的窗口不会因点击外部或按 Esc 而关闭，需要点「取消」退出。</p>
 <h3>忘记密码</h3>
 <p>在登录页选择「忘记密码」，输入账号，选择用手机短信或用邮件接收验证码，验证身份后设置新密码。用邮件时，邮箱须是已确认过的。无论账号与手机号或邮箱是否匹配，页面的提示都相同，这是为了不泄露账号信息。</p>
 <h3>二次验证与通行密钥</h3>
 <p>点击右上角的公司名称，选择「二次验证」，可以设置验证器应用，也可以添加通行密钥。恢复码只显示一次，请妥善保存：验证器或通行密钥不在身边时用它代替。</p>
 <h3>登录设备</h3>
-<p>「登录设备」列出你的账号现在在哪些设备上登录，不认识的可以结束会话。</p>
+<p>「登录设备」列出您的账号现在在哪些设备上登录，不认识的可以结束会话。</p>
 <h3>保护账号的几条建议</h3>
 <ul><li>不要与同事共用账号；每个人的权限由角色决定。</li><li>人员离岗时，请管理员及时取消其成员资格，会话会立即结束。</li></ul>`,
       `<h3>Changing your password</h3>
@@ -144,7 +144,7 @@ const chapters: readonly Chapter[] = [
     title: ['常见问题', 'Questions and answers'],
     body: [
       `<h3>为什么菜单里没有我要的页面？</h3>
-<p>菜单由角色决定。请企业管理员确认你的角色，或联系客户经理确认模块是否已开通。</p>
+<p>菜单由角色决定。请企业管理员确认您的角色，或联系客户经理确认模块是否已开通。</p>
 <h3>菜单或角色调整后，需要重新登录吗？</h3>
 <p>不需要。已打开的页面会自动取得新的菜单与权限。</p>
 <h3>首页的篇数和 Explorer 里不一样？</h3>

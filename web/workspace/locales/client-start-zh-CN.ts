@@ -13,7 +13,7 @@ export const clientStartZhCN = {
     cancel: '取消',
     do: { names: '核对名称' },
     namesTitle: '这些名称都对吗？',
-    namesText: '报道里出现其中任何一个，都会算作提到贵公司。如有遗漏或错误，请告诉您的客户经理。',
+    namesText: '报道里出现其中任何一个，都会算作提到贵司。如有遗漏或错误，请告诉您的客户经理。',
     namesRight: '核对无误',
     namesConfirmed: '名称已确认',
     report: {
@@ -36,7 +36,7 @@ export const clientStartZhCN = {
     },
     why: {
       signIn: '管理员第一次登录后，其余各步才能开始',
-      names: '名称决定哪些报道算作提到贵公司',
+      names: '名称决定哪些报道算作提到贵司',
       peers: '声量份额和名次在选定的同业之间计算',
       contacts: '逐个添加或用 Excel 导入',
       digest: '推送按时寄给同意接收的联系人',

@@ -52,11 +52,11 @@ const contact: ContentFields<'contact'> = {
   emailNote: text('合作、媒体与更正请求都写到这里', 'Partnerships, press and requests for correction'),
   formTitle: text('写给我们', 'Write to us'),
   formLead: text(
-    '指出一个数字有误，请附上页面地址与你看到的数值，我们查过之后会写明原因。',
+    '指出一个数字有误，请附上页面地址与您看到的数值，我们查过之后会写明原因。',
     'If a figure looks wrong, name the page and what you see there: we check, and answer with the reason.',
   ),
   next: text(
-    '留言已经交给值班的顾问\n一个工作日内，按你留下的方式答复\n涉及数字更正的，答复里会写明查了什么',
+    '留言已经交给值班的顾问\n一个工作日内，按您留下的方式答复\n涉及数字更正的，答复里会写明查了什么',
     'The adviser on duty has your message\nWithin one working day you hear from us the way you asked\nIf it is about a figure, the answer says what was checked',
   ),
 };
@@ -64,11 +64,11 @@ const contact: ContentFields<'contact'> = {
 const trial: ContentFields<'trial'> = {
   title: text('申请试用', 'Request a trial'),
   lead: text(
-    '填好后，顾问会在一个工作日内致电，\n并为你配置同业名单。',
+    '填好后，顾问会在一个工作日内致电，\n并为您配置同业名单。',
     'Once it is filled in, an adviser calls within one working day\nand sets up your list of peers.',
   ),
   next: text(
-    '顾问在一个工作日内致电，核对公司与同业名单\n通话约十分钟，不需要准备材料\n确认之后，试用账号发到你的工作邮箱',
+    '顾问在一个工作日内致电，核对公司与同业名单\n通话约十分钟，不需要准备材料\n确认之后，试用账号发到您的工作邮箱',
     'An adviser calls within one working day to check your company and its peers\nThe call takes about ten minutes; nothing needs preparing\nThen the trial account is sent to your work e-mail',
   ),
 };
