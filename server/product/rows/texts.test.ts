@@ -51,6 +51,15 @@ describe('the manual', () => {
     }
   });
 
+  test('addresses its reader and the company as the product does', () => {
+    expect(manualRows.map(({ body }) => body['zh-CN']).filter((text) => /你|贵公司/.test(text))).toEqual([]);
+  });
+
+  test('calls what rules find alerts, and not events', () => {
+    expect(bodyOf('themes-events-and-alerts')?.['zh-CN']).toContain('每条告警可以确认');
+    expect(bodyOf('themes-events-and-alerts')?.en).toContain('Each alert can be acknowledged');
+  });
+
   test('tells of the sign-in, the logo and passwords what is so', () => {
     expect(bodyOf('workspace')?.['zh-CN']).toContain('左侧的标志回到工作台首页');
     expect(bodyOf('workspace')?.en).not.toContain('public site');
@@ -87,6 +96,17 @@ test('the site promises files and other deliveries by arrangement, without hours
   ).toEqual([]);
   const files = offerTexts.find(({ kind, key }) => kind === 'dataDelivery' && key === 'files');
   expect(files?.fields).toMatchObject({ terms: { 'zh-CN': expect.stringContaining('按约定') } });
+});
+
+test('the forms of the site address their reader as the product does', () => {
+  const forms = companyTexts.flatMap(({ kind, fields }) => (/^(contact|trial)$/.test(kind) ? textsIn(fields) : []));
+  expect(forms.length).toBeGreaterThan(5);
+  expect(forms.filter((text) => text.includes('你'))).toEqual([]);
+});
+
+test('the site calls what the product has by the names that it has there', () => {
+  const texts = [...productTexts, ...frontTexts, ...offerTexts].flatMap(({ fields }) => textsIn(fields));
+  expect(texts.filter((text) => /共现主题|related themes|“Peers”|选择主题/.test(text))).toEqual([]);
 });
 
 test('stories are counted in the same word everywhere on the site', () => {

@@ -179,7 +179,7 @@ export const insightZhCN = {
     dailyLabel: '「{{word}}」近 {{days}} 日 {{now}} 则，此前 {{backgroundDays}} 日平均每 {{days}} 日 {{usual}} 则',
     tiers: '来源构成',
     tier: '{{tier}} {{share}}%',
-    related: '共现主题',
+    related: '共现词',
     relatedNone: '没有共现词。',
     earliest: '首发文章',
     earliestNone: '这 7 日没有包含该词的报道。',

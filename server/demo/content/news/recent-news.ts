@@ -60,8 +60,8 @@ export const recentNews: readonly DemoNews[] = [
     tag: 'product',
     pattern: 'weave',
     title: [
-      'BA 热词上线「共现主题」，一次看清词与词的关系',
-      'BA Hot words adds related themes: see how words belong together',
+      'BA 热词上线「共现词」，一次看清词与词的关系',
+      'BA Hot words adds related words: see how words belong together',
     ],
     summary: [
       '打开一个热词，就能看到词与词的关系和最早的报道。',
@@ -76,8 +76,8 @@ export const recentNews: readonly DemoNews[] = [
       {
         list: [
           [
-            '共现主题：与热词出现在同一篇报道里的词，按关联强弱排列。',
-            'Related themes: words in the same stories, ordered by how strongly they belong together.',
+            '共现词：与热词出现在同一篇报道里的词，按关联强弱排列。',
+            'Related words: words in the same stories, ordered by how strongly they belong together.',
           ],
           [
             '首发线索：近期最早使用这个词的报道与公告。',

@@ -61,7 +61,7 @@ const solutions: readonly Solution[] = [
     'brand',
     ['品牌与公共事务', 'Brand and public affairs'],
     ['哪个词正在热起来，要不要接？', 'Which word is rising, and should we join in?'],
-    ['突增词、共现主题与首发媒体名单', 'Rising words, related themes and who used them first'],
+    ['突增词、共现词与首发媒体名单', 'Rising words, related words and who used them first'],
     ['BA 热词', 'BA Hot words'],
     '/baHotWord',
   ],

@@ -25,8 +25,8 @@ const saasModules: readonly Module[] = [
     'ba_hotword',
     ['品牌与公共事务', 'Brand and public affairs'],
     [
-      '本公司与行业的热词榜，共现主题，谁最先用了这个词',
-      'Hot words of company and industry, related themes, and who used a word first',
+      '本公司与行业的热词榜，共现词，谁最先用了这个词',
+      'Hot words of company and industry, related words, and who used a word first',
     ],
   ],
   [
@@ -54,7 +54,7 @@ const saasModules: readonly Module[] = [
     'push',
     ['投资者关系、品牌', 'IR, brand'],
     [
-      '挑选要闻与热词，寄给同意接收的联系人；收件人自己选择主题与频率，也可退订',
+      '挑选要闻与热词，寄给同意接收的联系人；收件人自己选择话题与频率，也可退订',
       'Choose articles and hot words and mail them to contacts who agreed; readers choose topics and how often, or leave',
     ],
   ],

@@ -226,7 +226,7 @@ const questions: readonly Question[] = [
     ['可以只和我选的同业比吗？', 'Can I compare with peers of my own choice?'],
     [
       '可以。在工作台的「同业关系」里维护名单，图与声量份额随即按名单计算。名单有版本，上一季的报告仍按当时的名单。',
-      'Yes. Keep your list under “Peers” in the workspace; charts and share of voice follow it at once. Lists have versions, so last quarter’s report keeps the list of its time.',
+      'Yes. Keep your list under “Peer companies” in the workspace; charts and share of voice follow it at once. Lists have versions, so last quarter’s report keeps the list of its time.',
     ],
   ],
   [

@@ -48,7 +48,7 @@ export const products = {
     daily: '每日报道则数，{from}至 {until}，共 {count} 则；近 7 日 {now} 则',
     day: '日期',
     sources: '来源构成',
-    related: '共现主题',
+    related: '共现词',
     noRelated: '没有反复一同出现的词。',
     earliest: '首发文章',
     noEarliest: '原文已下线。',
