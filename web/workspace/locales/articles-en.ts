@@ -180,7 +180,7 @@ export const articlesEn: typeof articlesZhCN = {
     onlyFailing: 'Failing',
     noneFailing: 'No feed fails',
     emptyTitle: 'No feeds yet',
-    emptyText: 'Add an RSS or Atom URL to import new articles automatically.',
+    emptyText: 'Add an RSS, Atom or JSON Feed URL to import new articles automatically.',
     failures: {
       ADDRESS_REFUSED: 'the URL or a redirect is not on the public internet',
       NAME_NOT_FOUND: 'this domain does not exist',
@@ -190,7 +190,7 @@ export const articlesEn: typeof articlesZhCN = {
       TOO_LARGE: 'it is larger than 5 MB',
       BAD_ANSWER: 'the answer was incomplete or cannot be read',
       HTTP_ERROR: 'the other server answered with an error',
-      NOT_A_FEED: 'not a valid RSS or Atom feed',
+      NOT_A_FEED: 'not a valid RSS, Atom or JSON feed',
       NOT_SAVED: 'its content could not be saved; the log says why',
     },
   },

@@ -178,7 +178,7 @@ export const articlesZhCN = {
     onlyFailing: '有错误',
     noneFailing: '没有出错的订阅',
     emptyTitle: '还没有订阅',
-    emptyText: '添加媒体的 RSS 或 Atom 地址，新文章会自动入库。',
+    emptyText: '添加媒体的 RSS、Atom 或 JSON Feed 地址，新文章会自动入库。',
     failures: {
       ADDRESS_REFUSED: '地址或它的跳转不在公网上',
       NAME_NOT_FOUND: '找不到这个域名',
@@ -188,7 +188,7 @@ export const articlesZhCN = {
       TOO_LARGE: '内容超过 5 MB',
       BAD_ANSWER: '响应不完整或无法解析',
       HTTP_ERROR: '对方服务器返回错误',
-      NOT_A_FEED: '内容不是可以解读的 RSS 或 Atom',
+      NOT_A_FEED: '内容不是可以解读的 RSS、Atom 或 JSON Feed',
       NOT_SAVED: '内容未能保存，原因在运行日志里',
     },
   },

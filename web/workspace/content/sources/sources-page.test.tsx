@@ -107,7 +107,7 @@ it('lists sources with what they bring and which feeds fail, and leads to the fe
 it('says before saving what another tier does, and keeps what is typed when it is refused', async () => {
   const drawer = await openSource();
   await drawer.findByText('级别未改，数字不变。');
-  await drawer.findByText('失败 3 次：内容不是可以解读的 RSS 或 Atom');
+  await drawer.findByText('失败 3 次：内容不是可以解读的 RSS、Atom 或 JSON Feed');
   fireEvent.mouseDown(drawer.getByRole('combobox', { name: /级别/ }));
   const options = await screen.findAllByRole('option');
   expect(options.length).toBeGreaterThan(0);
