@@ -32,8 +32,8 @@ export const notificationsEn: typeof notificationsZhCN = {
     toldLate: 'told as late as {{time}}',
     none: 'No notifications yet',
     noneText: 'What concerns you appears here without reloading.',
-    noneHere: 'All seen',
-    noneHereText: 'There is nothing in this selection.',
+    noneHere: 'No notifications here',
+    noneHereText: 'Choose something else, or show them all.',
     live: 'Live',
     asking: 'Checked every 30 seconds',
     settings: {

@@ -30,8 +30,8 @@ export const notificationsZhCN = {
     toldLate: '迟至 {{time}} 告知',
     none: '还没有通知',
     noneText: '与您有关的事会出现在这里，不用刷新。',
-    noneHere: '都看过了',
-    noneHereText: '这个范围内没有未处理的通知。',
+    noneHere: '这里没有通知',
+    noneHereText: '换个范围，或查看全部通知。',
     live: '实时更新中',
     asking: '每 30 秒查看',
     settings: {

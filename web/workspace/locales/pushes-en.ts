@@ -228,6 +228,7 @@ export const pushesEn: typeof pushesZhCN = {
     cancelTitle: 'Cancel the rest?',
     cancelText: 'What has been handed over cannot be called back; the rest is not sent.',
     missedTitle: 'The scheduled time was missed',
+    betweenSentences: ' ',
     missedText: 'It was scheduled for {{time}}. Send it after all?',
     missedModules: 'What is of modules that are not open was left out: {{modules}}.',
     problems: {

@@ -213,6 +213,7 @@ export const pushesZhCN = {
     cancelTitle: '取消余下的邮件？',
     cancelText: '已经交出的不能追回，余下的不再寄出。',
     missedTitle: '错过了排定的时间',
+    betweenSentences: '',
     missedText: '排定在 {{time}}，还寄吗？',
     missedModules: '没有开通的模块的内容略去了：{{modules}}。',
     problems: {

@@ -141,5 +141,5 @@ it('writes every number beside the log with its thousands', async () => {
 
 it('names the modules without which a push that was missed had nothing to say', async () => {
   render(shown('missed', { problem: 'PUSH_RHYTHM_EMPTY ba_hotword' }));
-  await screen.findByText(/冻结时前言以外没有内容。 没有开通的模块的内容略去了：BA 热词。/);
+  await screen.findByText(/冻结时前言以外没有内容。没有开通的模块的内容略去了：BA 热词。/);
 });

@@ -116,7 +116,7 @@ function Notices({ push, problem }: { readonly push: PushDetail; readonly proble
           type="warning"
           showIcon
           title={t('pushes.missedTitle')}
-          description={said.filter(Boolean).join(' ')}
+          description={said.filter(Boolean).join(t('pushes.betweenSentences'))}
         />
       )}
       {push.state === 'paused' && push.isMissingArticles && (
