@@ -6,7 +6,7 @@ export const en: FigureTexts = {
       name: 'Articles',
       meaning: 'Articles of the period that mention the company in headline or body, reprints included.',
       formula: 'Articles = published articles of the period that mention the company',
-      limits: ['An article counts on its own day of publication, in China time.'],
+      limits: ['An article counts on its own day of publication, in Beijing time.'],
       shown: '{value} articles',
       shownOne: '{value} article',
     },

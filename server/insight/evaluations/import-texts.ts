@@ -42,14 +42,14 @@ export const importTexts: Readonly<Record<Language, ImportTexts>> = {
   },
   en: {
     sheet: 'Scores',
-    columns: { period: 'Period', code: 'Stock code', name: 'Company', source: 'Source', note: 'Note' },
+    columns: { period: 'Period', code: 'Securities code', name: 'Company', source: 'Source', note: 'Note' },
     errorColumn: 'Errors',
     reasons: {
       periodWrong: 'must be written as 2026Q3 or 2026',
       periodAhead: 'has not begun yet',
       periodClosed: 'is closed; its scores can no longer change',
       textTooLong: (most) => `may have ${most} characters at most`,
-      codeUnknown: 'no company has this stock code',
+      codeUnknown: 'no company has this securities code',
       codeAmbiguous: (code, other) => `can be ${code} or ${other}; write all of its digits`,
       nameDiffers: (name) => `does not match the securities code, which belongs to ${name}`,
       scoreWrong: 'must be a number from 0 to 100; leave it empty where there is no score',
@@ -58,8 +58,17 @@ export const importTexts: Readonly<Record<Language, ImportTexts>> = {
   },
 };
 
+/** What columns were called before, in workbooks that people have. */
+const formerHeadings: Readonly<Partial<Record<(typeof fixedColumns)[number], string>>> = { code: 'Stock code' };
+
+/** What a column may be called, in all languages. */
+export const headingsOf = (column: (typeof fixedColumns)[number]): readonly string[] => [
+  ...Object.values(importTexts).map(({ columns }) => columns[column]),
+  ...(formerHeadings[column] ? [formerHeadings[column]] : []),
+];
+
 /** Headings that no indicator may be called, in all languages. */
-export const fixedHeadings: readonly string[] = Object.values(importTexts).flatMap(({ columns, errorColumn }) => [
-  ...Object.values(columns),
-  errorColumn,
-]);
+export const fixedHeadings: readonly string[] = [
+  ...fixedColumns.flatMap(headingsOf),
+  ...Object.values(importTexts).map(({ errorColumn }) => errorColumn),
+];

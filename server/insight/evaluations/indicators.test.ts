@@ -69,8 +69,9 @@ test('an empty installation gets indicators, a period and scores, and the client
 });
 
 test('codes and names are taken once, also as headings of the workbook', async () => {
-  const saves = [values('E1', '别的'), values('E9', '用水'), values('E9', '备注'), values('E9', 'Stock code')];
-  for (const name of ['用 水', '用水＊', 'ｓｔｏｃｋｃｏｄｅ', 'ｅ1']) saves.push(values('E9', name));
+  const saves = [values('E1', '别的'), values('E9', '用水'), values('E9', '备注'), values('E9', 'Securities code')];
+  for (const name of ['用 水', '用水＊', 'ｓｅｃｕｒｉｔｉｅｓｃｏｄｅ', 'Stock code', 'ｅ1'])
+    saves.push(values('E9', name));
   const answers = await Promise.all(saves.map((body) => post('indicator.save', body)));
   expect(answers.map((answer) => answer.code)).toEqual([
     code('INDICATOR_CODE_TAKEN'),

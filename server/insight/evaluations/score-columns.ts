@@ -7,7 +7,7 @@ import type { FileAnswer } from '#server/platform/http/file-answer.ts';
 import type { TableColumns } from '#server/platform/xlsx/read-table.ts';
 import { workbookType, writeXlsx } from '#server/platform/xlsx/write-xlsx.ts';
 import { listCompanies } from './import-queries.ts';
-import { fixedColumns, importTexts, type ScoreColumn } from './import-texts.ts';
+import { fixedColumns, headingsOf, importTexts, type ScoreColumn } from './import-texts.ts';
 import { listShownIndicators } from './queries.ts';
 import type { indicators } from './tables.ts';
 
@@ -15,10 +15,7 @@ export type Indicator = typeof indicators.$inferSelect;
 
 /** Columns of a table of scores, by indicator names in any language. */
 export function columnsOf(all: readonly Indicator[]): TableColumns<ScoreColumn> {
-  const fixed = fixedColumns.map((column) => [
-    column,
-    Object.values(importTexts).map(({ columns }) => columns[column]),
-  ]);
+  const fixed = fixedColumns.map((column) => [column, headingsOf(column)]);
   const named = all.map(({ id, code, name }) => [`i${id}`, [...Object.values(name), code]]);
   return { headings: Object.fromEntries([...fixed, ...named]), required: ['period', 'code'] };
 }

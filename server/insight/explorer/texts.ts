@@ -54,7 +54,7 @@ export const exportTexts: Record<Language, ExportTexts> = {
       tone: 'Tone',
       event: 'Event type',
       category: 'Category',
-      time: 'Published (China time)',
+      time: 'Published (Beijing time)',
       headline: 'In the headline',
       body: 'In the body',
       reprints: 'Reprints',

@@ -13,7 +13,7 @@ interface ExportTexts {
 
 const ownTexts: Readonly<Record<Language, ExportTexts>> = {
   'zh-CN': {
-    consentSource: '同意方式',
+    consentSource: '同意来源',
     unsubscribedAt: '退订时间',
     createdAt: '添加时间',
     sources: chinese.consentSources,

@@ -82,7 +82,7 @@ export const auditZhCN = {
       invitation: '邀请',
       left: '离开',
       handedOver: '移交',
-      owner: '拥有者',
+      owner: '负责人',
       author: '作者',
       partner: '合作平台',
       provider: '登录方式',

@@ -45,7 +45,7 @@ export const dictionaryEn: typeof dictionaryZhCN = {
       article_state: 'Articles, site content and manual',
       hot_word_state: 'Hot words and reports',
       partner_type: 'Partners on the public site',
-      zcb_domain: 'What partners offer',
+      zcb_domain: 'Suppliers and inquiries',
       purchaser_inquiry_state_enum: 'Inquiries, as buyers see them',
       supplier_quote_state_enum: 'Quotes, as suppliers see them',
     },

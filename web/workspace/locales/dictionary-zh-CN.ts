@@ -44,7 +44,7 @@ export const dictionaryZhCN = {
       article_state: '文章、站点内容与手册',
       hot_word_state: '热词与报告',
       partner_type: '公开站点的合作伙伴',
-      zcb_domain: '合作伙伴的服务领域',
+      zcb_domain: '合作方与询价',
       purchaser_inquiry_state_enum: '采购方看到的询价',
       supplier_quote_state_enum: '合作方看到的报价',
     },

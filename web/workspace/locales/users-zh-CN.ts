@@ -96,7 +96,7 @@ export const usersZhCN = {
     disable: '停用',
     disableTitle: '停用{{name}}的账号',
     disableText: '所有会话与登录凭证立即结束，对方不能再登录。账号与记录都会保留，可以重新启用。',
-    handOverText: '名下还有这些，请选择由谁接手。不选则保留在原账号，但主题不再收入报告，线索和告警回到未分配。',
+    handOverText: '名下还有这些，请选择由谁接手。不选则保留在原账号，但主题不再收入报告，线索和告警变为无人负责。',
     handOver: '交给别人',
     handOverTitle: '把{{name}}名下的交给别人',
     handOverAll: '名下的这些全部交给同公司的一位同事；账号和权限不变。',

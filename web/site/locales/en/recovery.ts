@@ -18,7 +18,7 @@ export const recovery: RecoveryTexts = {
     sms: 'If the account and number match, a code has been sent. It is valid for 5 minutes.',
     mail: 'If the account and address match, a code has been sent. It is valid for 5 minutes. Look among junk mail too.',
   },
-  answerFirst: 'Please answer the question first, then choose “Send code” again.',
+  answerFirst: 'Please answer the question first, then choose “Send the code” again.',
   next: 'Next',
   checking: 'Checking',
   newPwd: 'New password',
