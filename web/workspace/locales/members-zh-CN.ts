@@ -34,7 +34,7 @@ export const membersZhCN = {
     withdraw: '移出',
     withdrawOf: '移出{{name}}',
     withdrawText: '在本公司的会话会立即结束，角色一并收回。账号与记录仍会保留。',
-    handOverText: '名下还有这些，请选择由谁接手。不选则保留在原账号，但主题不再收入报告，告警回到未分配。',
+    handOverText: '名下还有这些，请选择由谁接手。不选则保留在原账号，但主题不再收入报告，告警变为无人负责。',
     successor: '由谁接手',
     withdrawn: '已移出{{name}}',
     save: '保存',

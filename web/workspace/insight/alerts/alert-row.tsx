@@ -4,10 +4,10 @@ import { AlarmClock, Check, CircleCheck, RotateCcw, ThumbsDown, ThumbsUp, UserPl
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AlertEvent } from '#contract/insight/alerts.ts';
-import { storyPath } from '#contract/paths.ts';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
 import { Figure } from '#web/workspace/insight/figures/figure.tsx';
+import { useStoryPath } from '#web/workspace/insight/stories/use-story-path.ts';
 import { isFocusElsewhere } from '#web/workspace/kits/drawer/use-focus-return.ts';
 import { AlertReach } from './alert-reach.tsx';
 import styles from './alerts.module.css';
@@ -36,6 +36,7 @@ export function AlertRow({ event, isChosen, mayEdit, onChoose }: AlertRowProps) 
   const { t } = useTranslation();
   const kindName = useKindName();
   const { act, judge } = useAlertActs();
+  const storyPath = useStoryPath();
   const [isAssigning, setIsAssigning] = useState(false);
   const { id, state, title, firings, article, assignee } = event;
   const kinds = [...new Set(firings.map(({ kind }) => kindName(kind)))].join(t('alerts.and'));

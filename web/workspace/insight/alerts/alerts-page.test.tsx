@@ -5,6 +5,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { usualConditions } from '#contract/insight/alert-rules.ts';
 import type { AlertEvent, AlertRule, AlertRuleList } from '#contract/insight/alerts.ts';
+import { articlePath } from '#contract/paths.ts';
 import { loadPageTexts } from '#web/workspace/i18n.ts';
 import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
 import { buildMenuTree } from '#web/workspace/identity/permissions/menu-tree.ts';
@@ -465,6 +466,13 @@ it('says the same where an address asks for a rule, and opens it once it can be 
   isRead = true;
   press(/重新加载/);
   expect(await screen.findByLabelText('名称')).toBeTruthy();
+});
+
+it('opens the article of an alert itself where the reader has no Explorer', async () => {
+  events = [{ ...ended, id: 2, state: 'open', ending: null, article: { ...article, isWithdrawn: false, story: null } }];
+  open('/ba/alerts?alert=2');
+  const link = await screen.findByRole('link', { name: article.title });
+  expect(link.getAttribute('href')).toBe(articlePath(article.id));
 });
 
 it('lists open alerts under their own name where a resolved one from a notification stands before them', async () => {

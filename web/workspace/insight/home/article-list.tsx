@@ -3,11 +3,12 @@ import type { ArticleSummary } from '#contract/content/articles.ts';
 import { formatCount } from '#contract/format-number.ts';
 import type { HomeOverview } from '#contract/insight/home.ts';
 import type { Retelling } from '#contract/insight/stories.ts';
-import { articlePath, storyPath } from '#contract/paths.ts';
+import { articlePath } from '#contract/paths.ts';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
 import { OtherArticles, StoryReach } from '#web/workspace/insight/stories/story-reach.tsx';
 import { useRetellings } from '#web/workspace/insight/stories/use-retellings.ts';
+import { useStoryPath } from '#web/workspace/insight/stories/use-story-path.ts';
 import listStyles from '#web/workspace/kits/list/list.module.css';
 import { CategoryTag } from '#web/workspace/ui/category-tag.tsx';
 import { BarsDrawing } from '#web/workspace/ui/drawings.tsx';
@@ -32,7 +33,11 @@ interface ShownRows extends ArticleListProps {
   readonly retellings: ReadonlyMap<number, Retelling>;
 }
 
-const pathOf = ({ id, story }: Row) => (story ? storyPath(id) : articlePath(id));
+/** Where a row leads: to its story, or to the single article that it is. */
+function usePathOf() {
+  const storyPath = useStoryPath();
+  return ({ id, story }: Row) => (story ? storyPath(id) : articlePath(id));
+}
 
 /** How far a story went, where it did. */
 function Reach({ row, retellings }: { readonly row: Row } & Pick<ShownRows, 'retellings'>) {
@@ -59,6 +64,7 @@ function Mention({ mention }: Pick<ArticleSummary, 'mention'>) {
 
 function ArticleTable({ rows, retellings }: ShownRows) {
   const { t } = useTranslation();
+  const pathOf = usePathOf();
   // A story tells its reprints below its title.
   const countsReprints = rows.some(({ story }) => !story);
   return (
@@ -106,6 +112,7 @@ function ArticleTable({ rows, retellings }: ShownRows) {
 
 /** Phones read two-line rows (docs/visual-language.md, "Phones"). */
 function ArticleRows({ rows, retellings }: ShownRows) {
+  const pathOf = usePathOf();
   return (
     <ul>
       {rows.map((article) => (

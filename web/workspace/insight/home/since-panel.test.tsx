@@ -6,6 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Issue } from '#contract/codes/errors.ts';
 import type { SinceOverview, SinceRow } from '#contract/insight/alerts.ts';
+import { articlePath } from '#contract/paths.ts';
 import { closeToast } from '#web/shared/toast/toast.ts';
 import { loadPageTexts } from '#web/workspace/i18n.ts';
 import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
@@ -86,6 +87,7 @@ async function open() {
     </QueryClientProvider>,
   );
   await screen.findByRole('heading', { name: '自您上次查看以来' });
+  return router;
 }
 
 const tab = (name: RegExp) => screen.getByRole('button', { name });
@@ -222,6 +224,13 @@ it('goes on at the next row where the one that was handled leaves the list', asy
   press('e');
   await waitFor(() => expect(document.activeElement?.textContent).toBe('第 4 件'));
   expect(marked).toEqual([1, 2]);
+});
+
+it('opens the article of a story where the reader has no Explorer', async () => {
+  rows = [{ ...row(1, 'story'), articleId: 8 }];
+  const router = await open();
+  fireEvent.click(screen.getByRole('button', { name: '第 1 件' }));
+  await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe(articlePath(8)));
 });
 
 it('acts on no row by key where the current one is not listed any more', async () => {
