@@ -51,6 +51,9 @@ const modulesOfFeatures: Readonly<Record<string, ModuleCode>> = {
   explorer: 'ba_explorer',
   event: 'ba_explorer',
   theme: 'ba_explorer',
+  story: 'ba_explorer',
+  sourcePage: 'ba_explorer',
+  tone: 'ba_explorer',
   activity: 'ba_active',
   comparison: 'ba_active',
   hotWord: 'ba_hotword',
@@ -83,6 +86,8 @@ function textAt(value: unknown, key: string): string {
  * yet.
  */
 export function moduleOfCall(endpoint: string, body: unknown): ModuleCode | undefined {
+  // Home and alerts tell how far a story went, and need no module.
+  if (endpoint === 'story.retellings') return undefined;
   // Home shows figures and hot words and explains them; scores are shown on one page only.
   if (endpoint === 'figure.explain') return textAt(body, 'kind') === 'evaluation' ? 'esg' : undefined;
   if (endpoint === 'share.create') {

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { moduleOfCall } from '#contract/clients/module-table.ts';
 import type { CompanyModule } from '#contract/clients/modules.ts';
 import type { ModuleCode } from '#contract/codes/modules.ts';
-import { endpoints } from '#contract/endpoints.ts';
+import { type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { clientModules, companies, modules } from '#server/identity/companies/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
 import { createListedCompany } from '#server/testing/article-factories.ts';
 import { createUser } from '#server/testing/factories.ts';
-import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { type CallParts, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { moduleRequests } from './tables.ts';
 
 let t: TestApp;
@@ -72,6 +72,20 @@ describe('the end of a module', () => {
     const keeper = await t.login((await createUser(t.db, { role: 'CLIENT_ADMIN', stockIds: [stockId] })).username);
     const target = { kind: 'hotWords', until: '2026-11-10' };
     expect((await t.call('share.create', keeper, { body: { target, days: 7 } })).json().code).toBe(1461);
+  });
+
+  test('reaches pages of stories and sources and how a tone was judged, but not what home says of stories', async () => {
+    await setEnd('ba_explorer', inMinutes(-1));
+    const codeOf = async (name: EndpointName, parts: CallParts) => (await t.call(name, token, parts)).json().code;
+    const [id, other] = [1, 2];
+    expect(await codeOf('story.detail', { params: { id } })).toBe(1461);
+    expect(await codeOf('story.figures', { params: { id } })).toBe(1461);
+    expect(await codeOf('story.comparison', { params: { id, other } })).toBe(1461);
+    expect(await codeOf('sourcePage.detail', { params: { id }, query: { days: '90' } })).toBe(1461);
+    expect(await codeOf('tone.explain', { params: { id } })).toBe(1461);
+    expect(await codeOf('story.retellings', { body: { ids: [id] } })).toBe(200);
+    await setEnd('ba_explorer', null);
+    expect(await codeOf('story.detail', { params: { id } })).toBe(404);
   });
 
   test('is said before the request is looked at, and after the role', async () => {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Figure } from '#contract/insight/figures.ts';
 import { currentLanguage } from '#web/shared/current-language.ts';
 import { formatDay } from '#web/shared/format/date.ts';
-import { usePagePath } from '#web/workspace/identity/permissions/use-menu.ts';
+import { useOpenPagePath } from '#web/workspace/clients/modules/use-open-page-path.ts';
 import styles from '#web/workspace/insight/tone/tone.module.css';
 import { ToneCorrection, useMayCorrectTone } from '#web/workspace/insight/tone/tone-drawer.tsx';
 import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
@@ -22,7 +22,7 @@ interface ToneFigureDrawerProps {
 /** A figure of tone taken apart: formula, counts, one story with every weight, the heaviest stories and the unjudged. */
 export function ToneFigureDrawer({ figure, isOpen, onClose }: ToneFigureDrawerProps) {
   const { t } = useTranslation();
-  const explorer = usePagePath('BaExplorer');
+  const explorer = useOpenPagePath('BaExplorer');
   const mayCorrect = useMayCorrectTone();
   const { data, error, refetch } = useQuery({ ...explainQuery(figure.ref), enabled: isOpen });
   const [chosen, setChosen] = useState<number>();

@@ -5,9 +5,13 @@ import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { FigureExplanation } from '#contract/insight/figures.ts';
+import { modulesQuery } from '#web/workspace/clients/modules/modules-query.ts';
 import { loadPageTexts } from '#web/workspace/i18n.ts';
+import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
+import { buildMenuTree } from '#web/workspace/identity/permissions/menu-tree.ts';
 import '#web/workspace/workspace-endpoints.ts';
 import { ToneFigure } from './tone-figure.tsx';
+import { ToneFigureDrawer } from './tone-figure-drawer.tsx';
 
 const told = { sourceName: '拾穗产业网', publishedAt: '2026-11-20T01:00:00Z', reprints: 0, withdrawn: false };
 const explanation: FigureExplanation = {
@@ -36,6 +40,7 @@ const asked: string[] = [];
 beforeAll(async () => {
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address);
+    if (address.endsWith('/figure/explain')) return Response.json({ code: 200, result: explanation });
     return Response.json({ code: 1404, message: '没有' }, { status: 404 });
   });
   document.documentElement.lang = 'zh-CN';
@@ -99,3 +104,29 @@ it('leads those without the Explorer nowhere, and asks for no headline', () => {
   expect(screen.queryByRole('link', { name: '37 则' })).toBeNull();
   expect(asked).toEqual([]);
 });
+
+it.each(['open', 'expired'] as const)(
+  'takes one story apart where the module of the Explorer is %s, or not',
+  async (state) => {
+    asked.length = 0;
+    const page = { ...{ id: 1, pid: 0, name: 'Explorer', path: '/ba/explorer', icon: '', title: 'Explorer' } };
+    const meta = { title: 'Explorer', icon: '', buttons: [] };
+    const items = [{ ...page, component: 'BaExplorer', types: 'MENU' as const, meta }];
+    menuStore.set({ status: 'ready', items, tree: buildMenuTree(items, () => true) });
+    const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+    const module = { ...{ code: 'ba_explorer', name: 'BA Explorer', description: '', expiresAt: null }, state };
+    queries.setQueryData(modulesQuery.queryKey, [{ ...module, requestedAt: null }]);
+    const drawer = <ToneFigureDrawer figure={explanation.figure} isOpen onClose={() => undefined} />;
+    const router = createMemoryRouter([{ path: '*', element: drawer }]);
+    render(
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>,
+    );
+    expect(await screen.findByText('控股股东质押')).toBeTruthy();
+    const isOpen = state === 'open';
+    expect(screen.queryByText('这一则怎样判的') !== null).toBe(isOpen);
+    expect(screen.queryByRole('link', { name: '37 则' }) !== null).toBe(isOpen);
+    expect(asked.some((address) => address.includes('/tone/'))).toBe(isOpen);
+  },
+);
