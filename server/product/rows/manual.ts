@@ -76,18 +76,18 @@ const chapters: readonly Chapter[] = [
     body: [
       `<p>BA Explorer 用来从全部公告与报道里找到您要的那一组。</p>
 <h3>三步筛选</h3>
-<ol><li>在查询栏输入公司、主题或词语。</li><li>在左侧按语气、事件类型、来源、公司和日期收窄范围；数字表示每个选项下的报道则数。</li><li>在结果上方的柱图上选择日期区间。</li></ol>
+<ol><li>在查询栏输入公司、主题或词语。</li><li>在左侧按语气、事件类型、来源级别、公司和日期收窄范围；数字表示每个选项下的报道则数。</li><li>在结果上方的柱图上选择日期区间。</li></ol>
 <p>检索可以存为主题：主题页列出它的报道、份额、语气、词、公司和来源，并与之前同样长的日子对照；条件改了，过去的数也随之重算。</p>
 <p>筛选条件写在地址里，把链接发给同事，对方看到的是同一组结果。</p>
 <h3>文章页</h3>
-<ul><li>标题下方是来源、发布时间和分类（BA、ESG、TPC）。</li><li>右侧列出文章提及的公司，以及是在标题还是正文中提及。</li><li>有原文链接的文章可以打开原文，离开本站前会提示去向。</li><li>没有英文版本的内容在英文界面下显示中文，并会注明。</li></ul>`,
+<ul><li>标题上方是分类（BA、ESG、TPC）、来源和发布时间。</li><li>右侧列出文章提及的公司，以及是在标题还是正文中提及。</li><li>有原文链接的文章可以打开原文，离开本站前会提示去向。</li><li>没有英文版本的内容在英文界面下显示中文，并会注明。</li></ul>`,
       `<p>BA Explorer finds the set you need among all filings and articles.</p>
 <h3>Three steps</h3>
-<ol><li>Enter a company, a theme or words in the query bar.</li><li>Narrow by tone, event type, source, company and date on the left; the numbers show how many stories each choice holds.</li><li>Choose a date range on the bars above the results.</li></ol>
+<ol><li>Enter a company, a theme or words in the query bar.</li><li>Narrow by tone, event type, source tier, company and date on the left; the numbers show how many stories each choice holds.</li><li>Choose a date range on the bars above the results.</li></ol>
 <p>A search can be saved as a theme: its page shows stories, share, tone, words, companies and sources against the days before, and counts the past again when the condition changes.</p>
 <p>The filters live in the address: send the link to a colleague, who sees the same results.</p>
 <h3>The article page</h3>
-<ul><li>Below the title stand source, time and category (BA, ESG, TPC).</li><li>On the right are the companies mentioned, and whether in the headline or the body.</li><li>Articles with an original link open it after saying where the link leads.</li><li>Content without an English version appears in Chinese and says so.</li></ul>`,
+<ul><li>Above the title stand category (BA, ESG, TPC), source and time.</li><li>On the right are the companies mentioned, and whether in the headline or the body.</li><li>Articles with an original link open it after saying where the link leads.</li><li>Content without an English version appears in Chinese and says so.</li></ul>`,
     ],
   },
   {

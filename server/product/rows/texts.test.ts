@@ -55,6 +55,13 @@ describe('the manual', () => {
     expect(manualRows.map(({ body }) => body['zh-CN']).filter((text) => /你|贵公司/.test(text))).toEqual([]);
   });
 
+  test('says where source, time and category of an article stand, and by what the Explorer filters', () => {
+    expect(bodyOf('articles')?.['zh-CN']).toContain('标题上方是分类（BA、ESG、TPC）、来源和发布时间');
+    expect(bodyOf('articles')?.['zh-CN']).toContain('按语气、事件类型、来源级别、公司和日期');
+    expect(bodyOf('articles')?.en).toContain('Above the title stand category (BA, ESG, TPC), source and time');
+    expect(bodyOf('articles')?.en).toContain('by tone, event type, source tier, company and date');
+  });
+
   test('calls what rules find alerts, and not events', () => {
     expect(bodyOf('themes-events-and-alerts')?.['zh-CN']).toContain('每条告警可以确认');
     expect(bodyOf('themes-events-and-alerts')?.en).toContain('Each alert can be acknowledged');
