@@ -23,7 +23,8 @@ syncOnFocus(queryClient);
 // Places are kept and found again by the shell (scroll-restoration.ts), which knows when a page has come.
 history.scrollRestoration = 'manual';
 tab.onSwitched = () => overtaken.set(true);
-tab.isUnattended = watchAttendance(window, () => void api('session.currentUser', {}, { quiet: true }));
+const keepSession = async () => (await api('session.currentUser', {}, { quiet: true })).success;
+tab.isUnattended = watchAttendance(window, keepSession, new BroadcastChannel('attendance'));
 addEventListener('storage', ({ key, newValue, oldValue }) => {
   // Another tab logged out: what this one shows belongs to no session any more.
   if (key === null || (key === storageKeys.token && newValue === null)) location.reload();

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { lazyPage } from '#web/shared/lazy-page.ts';
@@ -24,18 +24,15 @@ import { useRouteFocus } from './use-route-focus.ts';
 const MenuDrawer = lazy(async () => ({
   default: (await lazyPage(() => import('./menu-drawer.tsx'))).MenuDrawer,
 }));
-const StaleCompanyNotice = lazy(async () => {
-  const { StaleCompanyNotice: Component } = await lazyPage(
-    () => import('#web/workspace/identity/sessions/stale-company-notice.tsx'),
-  );
-  return { default: Component };
-});
-const SessionEndNotice = lazy(async () => {
-  const { SessionEndNotice: Component } = await lazyPage(
-    () => import('#web/workspace/identity/sessions/session-end-notice.tsx'),
-  );
-  return { default: Component };
-});
+/** A notice over the page: where its code cannot be fetched, what was typed in the page must not go with it. */
+const notice = (load: () => Promise<ComponentType>) =>
+  lazy(async () => ({ default: await load().catch(() => () => null) }));
+const StaleCompanyNotice = notice(
+  async () => (await import('#web/workspace/identity/sessions/stale-company-notice.tsx')).StaleCompanyNotice,
+);
+const SessionEndNotice = notice(
+  async () => (await import('#web/workspace/identity/sessions/session-end-notice.tsx')).SessionEndNotice,
+);
 const OtherCompany = lazy(async () => {
   const { OtherCompany: Component } = await lazyPage(
     () => import('#web/workspace/identity/sessions/other-company.tsx'),

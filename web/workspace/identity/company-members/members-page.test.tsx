@@ -137,7 +137,7 @@ it('says what a colleague leaves behind, and asks who takes it over', async () =
   fireEvent.click(await screen.findByRole('button', { name: '移出周敏' }));
   const dialog = await screen.findByRole('dialog');
   expect(await within(dialog).findByText('2 个主题、5 条待处理的告警')).toBeTruthy();
-  expect(within(dialog).getByText(/主题不再收入报告，告警回到未分配/)).toBeTruthy();
+  expect(within(dialog).getByText(/主题不再收入报告，告警变为无人负责/)).toBeTruthy();
   fireEvent.mouseDown(within(dialog).getByRole('combobox', { name: '由谁接手' }));
   // Neither who leaves nor who cannot sign in.
   expect(await screen.findAllByRole('option')).toHaveLength(1);

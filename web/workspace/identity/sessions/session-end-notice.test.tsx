@@ -1,28 +1,21 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { ConfigProvider } from 'antd';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { loadPageTexts } from '#web/workspace/i18n.ts';
-import { watchAttendance } from './attendance.ts';
+import { endsSoon } from './attendance.ts';
 import { SessionEndNotice } from './session-end-notice.tsx';
-
-const minute = 60_000;
 
 beforeAll(async () => {
   document.documentElement.lang = 'zh-CN';
   await loadPageTexts();
 });
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
-});
 afterEach(() => {
   cleanup();
-  vi.useRealTimers();
+  endsSoon.set(false);
 });
 
-it('warns before the session ends of a page that nobody touches, and keeps it when told to', async () => {
-  const keep = vi.fn();
-  watchAttendance(window, keep);
+it('stands over the page, with the focus, until the session has been kept', async () => {
   // jsdom plays no motion, for whose end it would wait.
   render(
     <ConfigProvider theme={{ token: { motion: false } }}>
@@ -30,13 +23,15 @@ it('warns before the session ends of a page that nobody touches, and keeps it wh
     </ConfigProvider>,
   );
   expect(screen.queryByRole('dialog')).toBeNull();
-  act(() => void vi.advanceTimersByTime(27 * minute));
-  vi.useRealTimers();
-  expect(screen.getByRole('dialog', { name: '即将退出登录' })).toBeTruthy();
-  expect(keep).not.toHaveBeenCalled();
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 27 * minute });
+  act(() => endsSoon.set(true));
+  const notice = await screen.findByRole('dialog', { name: '即将退出登录' });
+  const touched = vi.fn();
+  addEventListener('click', touched);
   fireEvent.click(screen.getByRole('button', { name: '继续使用' }));
-  vi.useRealTimers();
-  expect(keep).toHaveBeenCalledOnce();
+  fireEvent.keyDown(notice, { key: 'Escape' });
+  removeEventListener('click', touched);
+  expect(touched).toHaveBeenCalledOnce();
+  expect(screen.getByRole('dialog')).toBe(notice);
+  act(() => endsSoon.set(false));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -4,11 +4,13 @@ import { useStore } from '#web/workspace/create-store.ts';
 import { Dialog } from '#web/workspace/kits/drawer/dialog.tsx';
 import { endsSoon } from './attendance.ts';
 
-/** Says that a page which nobody touches is about to lose its session. Any touch keeps it, that of the button as well. */
+/**
+ * Says that a page which nobody touches is about to lose its session. Any touch keeps it, that of the button as well;
+ * the notice goes once that has come true, and stays while there is no network.
+ */
 export function SessionEndNotice() {
   const { t } = useTranslation();
   const isOpen = useStore(endsSoon);
-  const goOn = () => endsSoon.set(false);
   return (
     <Dialog
       open={isOpen}
@@ -16,9 +18,8 @@ export function SessionEndNotice() {
       width={440}
       centered
       closable={false}
-      onCancel={goOn}
       footer={
-        <Button type="primary" autoFocus onClick={goOn}>
+        <Button type="primary" autoFocus>
           {t('sessionEnd.goOn')}
         </Button>
       }
