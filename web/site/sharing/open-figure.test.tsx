@@ -38,3 +38,8 @@ test('one with few articles has nothing more to open', () => {
   expect(screen.queryByText(/再列/)).toBeNull();
   expect(screen.getByText('共 5 则报道')).toBeTruthy();
 });
+
+test('the version of the formula is named as such beside the time of the figure', () => {
+  show(1, 1);
+  expect(screen.getByText('公式第 1 版').parentElement?.textContent).toBe('2026-11-20 17:30 公式第 1 版');
+});

@@ -67,7 +67,7 @@ function Explanation({ explanation, texts }: Pick<OpenFigureProps, 'explanation'
         <div>
           <dt>{texts.asOf}</dt>
           <dd>
-            {formatDateTime(asOf)} <small>{formulaVersion}</small>
+            {formatDateTime(asOf)} <small>{fill(texts.formulaVersion, { version: formulaVersion })}</small>
           </dd>
         </div>
       </dl>

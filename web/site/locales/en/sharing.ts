@@ -22,7 +22,7 @@ export const sharing: SharingTexts = {
   },
   figure: {
     inputs: 'Inputs',
-    versions: 'Versions',
+    formulaVersion: 'Formula version {version}',
     asOf: 'As of',
     articles: 'Top contributing articles',
     more: 'List {count} more',

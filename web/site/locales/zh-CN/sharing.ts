@@ -21,7 +21,7 @@ export const sharing = {
   },
   figure: {
     inputs: '输入',
-    versions: '版本',
+    formulaVersion: '公式第 {version} 版',
     asOf: '截至',
     articles: '贡献最大的文章',
     more: '再列 {count} 条',
