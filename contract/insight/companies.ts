@@ -4,6 +4,7 @@ import { readCompanyCode } from '../identity/company-code.ts';
 import { type LocalizedText, localizedTextSchema } from '../language.ts';
 import { countsEndpoint, exportFields, maxChosenRows, orderBody, pageFields, sortField } from '../lists.ts';
 import { idParam, smallIdParam, versionSchema } from '../numbers.ts';
+import { isLegalForm } from './company-aliases.ts';
 import { nameRuleSchema, nameRulesSchema } from './name-rules.ts';
 
 export const maxCompanyName = 100;
@@ -17,12 +18,13 @@ const bothNames = z
   })
   .transform(({ en, ...name }): LocalizedText => (en ? { ...name, en } : name));
 
-/** Texts are searched for names of two letters and more. Any name that a company had fits. */
+/** Texts are searched for names of two letters and more. Names that a company had fit, too. */
 export const aliasSchema = z
   .string()
   .trim()
   .max(maxCompanyName, { error: 'textTooLong' })
-  .refine((alias) => (alias.match(/[\p{L}\p{N}]/gu) ?? []).length > 1, { error: 'aliasTooShort' });
+  .refine((alias) => (alias.match(/[\p{L}\p{N}]/gu) ?? []).length > 1, { error: 'aliasTooShort' })
+  .refine((alias) => !isLegalForm(alias), { error: 'aliasIsLegalForm' });
 
 export const companyValues = z.strictObject({
   code: z

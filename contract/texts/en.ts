@@ -421,6 +421,7 @@ export const issues: WireTexts['issues'] = {
   companyCodeWrong:
     'A code has six digits of the Shanghai, Shenzhen or Beijing exchange or five of Hong Kong, with or without the exchange, such as 688000.SH',
   aliasTooShort: 'An alias needs at least two characters',
+  aliasIsLegalForm: 'An ending such as “Ltd.” alone is no alias: other companies have it, too',
   tooManyAliases: 'At most 20 aliases',
   neighbourRequired: 'A word cannot be empty',
   tooManyNeighbours: 'At most 20 words',

@@ -164,6 +164,7 @@ export type IssueKey =
   | 'companyCodeRequired'
   | 'companyCodeWrong'
   | 'aliasTooShort'
+  | 'aliasIsLegalForm'
   | 'tooManyAliases'
   | 'neighbourRequired'
   | 'tooManyNeighbours'

@@ -402,6 +402,7 @@ export const issues: WireTexts['issues'] = {
   companyCodeRequired: '请填写证券代码',
   companyCodeWrong: '证券代码须为沪深北交易所的六位数字或港股的五位数字，可带交易所，如 688000.SH',
   aliasTooShort: '别名至少要有两个字或字母',
+  aliasIsLegalForm: '「有限公司」「Ltd.」等公司形式不能单独作为别名，其他公司也有',
   tooManyAliases: '别名最多 20 个',
   neighbourRequired: '词不能为空',
   tooManyNeighbours: '最多 20 个词',

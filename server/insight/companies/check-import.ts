@@ -1,5 +1,6 @@
 import { readCompanyCode } from '#contract/identity/company-code.ts';
 import { companyValues, maxCompanyAliases } from '#contract/insight/companies.ts';
+import { readAliases } from '#contract/insight/company-aliases.ts';
 import { readNameRules } from '#contract/insight/name-rules.ts';
 import type { Language, LocalizedText } from '#contract/language.ts';
 import { schemaTexts } from '#contract/texts/schema-texts.ts';
@@ -93,10 +94,7 @@ export function checkCompanies({ rows }: ReadTable<ImportColumn>, { known, indus
 /** An empty cell leaves what a company has. */
 function valuesOf(row: TableRow<ImportColumn>, before: CompanyRow | undefined) {
   const text = (column: ImportColumn, former: string | undefined) => textOf(row, column) || (former ?? '');
-  const aliases = textOf(row, 'aliases')
-    .split(/[;；、,，\n]/)
-    .map((alias) => alias.trim())
-    .filter(Boolean);
+  const aliases = readAliases(textOf(row, 'aliases'));
   return {
     code: textOf(row, 'code'),
     name: { 'zh-CN': text('name', before?.name['zh-CN']), en: text('nameEn', before?.name.en) },

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ExportColumn } from '#contract/codes/lists.ts';
 import type { companyExport } from '#contract/insight/companies.ts';
+import { writeAliases } from '#contract/insight/company-aliases.ts';
 import { writeNameRules } from '#contract/insight/name-rules.ts';
 import { pickText } from '#contract/language.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -37,7 +38,7 @@ export async function exportCompanies(
           },
         ],
         aliases: [
-          { header: texts.aliases, width: 32, cell: ({ aliases }) => aliases.join('; ') },
+          { header: texts.aliases, width: 32, cell: ({ aliases }) => writeAliases(aliases) },
           { header: texts.nameRules, width: 40, cell: ({ nameRules }) => writeNameRules(nameRules) || null },
         ],
         client: [{ header: texts.client, width: 8, cell: ({ isClient }) => (isClient ? texts.yes : texts.no) }],

@@ -100,6 +100,22 @@ describe('a workbook of companies', () => {
     expect(faults.map(({ row, column }) => [row, column])).toEqual([[2, '别名']]);
   });
 
+  test('has the aliases again that were exported, whatever commas are in them, and refuses a legal form alone', async () => {
+    const english = 'Chengchuan Advanced Materials Co., Ltd.';
+    for (const aliases of [[english], ['澄川', english], ['Chengchuan, Qingyun and Partners']]) {
+      await t.db.update(companies).set({ aliases }).where(eq(companies.stockId, 1));
+      const exported = await t.call('company.export', token, { body: {}, headers: { cookie: 'lang=zh-CN' } });
+      const rows = [];
+      for await (const { cells } of (await readXlsx(exported.rawPayload)).rows) rows.push(cells);
+      const place = (rows[0] ?? []).indexOf('别名');
+      const cell = String(rows.find(([code]) => code === '600100')?.[place] ?? expect.fail('it was not exported'));
+      expect((await takeIn(await workbook(['600100', '新澄川', null, null, null, cell]))).code).toBe(200);
+      expect((await byCode('600100'))?.aliases.slice(0, aliases.length)).toEqual(aliases);
+    }
+    const { faults } = await preview(await workbook(['600100', null, null, null, null, '澄川；Ltd.']));
+    expect(faults).toMatchObject([{ column: '别名', reason: expect.stringContaining('公司形式') }]);
+  });
+
   test('does not take the error of a formula for a name or an alias', async () => {
     const { faults } = await preview(await workbook(['600100', null, '#NAME?', null, null, '#N/A']));
     expect(faults.map(({ row, column }) => [row, column])).toEqual([
