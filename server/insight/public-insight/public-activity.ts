@@ -14,6 +14,7 @@ import { readSettings } from '#server/insight/settings/service.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type Window, windowUntil } from '#server/platform/days.ts';
+import { inTurn } from '#server/platform/in-turn.ts';
 import { KeyedCache } from '#server/platform/revisions/keyed-cache.ts';
 import { RenewingCache } from '#server/platform/revisions/renewing-cache.ts';
 import { noCompany, type PublicSettings } from './public-settings.ts';
@@ -124,19 +125,19 @@ async function describeIndustry(
   const explain = (figure: Figure) =>
     explainForStorage(db, figure, { viewerId: noCompany, language, now, most: articlesOfFigure });
   const { figures } = overview;
-  const [activityIndex, activeRate, rank, strongestSpike, tiers] = await Promise.all([
-    explain(figures.activityIndex),
-    explain(figures.activeRate),
-    explain(figures.rank),
-    figures.strongestSpike && explain(figures.strongestSpike.z),
-    Promise.all(figures.tiers.map(({ share }) => explain(share))),
-  ]);
   return {
     industries,
     industryId,
     ranks: rankMembers(data, { window, language }),
     overview,
-    explanations: { activityIndex, activeRate, rank, tiers, strongestSpike },
+    // In turn: calls of the workspace wait for the other connections.
+    explanations: {
+      activityIndex: await explain(figures.activityIndex),
+      activeRate: await explain(figures.activeRate),
+      rank: await explain(figures.rank),
+      tiers: await inTurn(figures.tiers, ({ share }) => explain(share)),
+      strongestSpike: figures.strongestSpike && (await explain(figures.strongestSpike.z)),
+    },
   };
 }
 

@@ -81,6 +81,22 @@ describe('activity for visitors', () => {
     expect(Math.max(...lists)).toBe(20);
   });
 
+  test('takes two connections at most, because calls of the workspace wait for the rest', async () => {
+    let [inUse, most] = [0, 0];
+    const taken = () => {
+      inUse += 1;
+      most = Math.max(most, inUse);
+    };
+    const givenBack = () => {
+      inUse -= 1;
+    };
+    t.pool.on('acquire', taken).on('release', givenBack);
+    const { explanations } = await activity(`?company=${companyNamed('汐陶电瓷').stockId}`);
+    t.pool.off('acquire', taken).off('release', givenBack);
+    expect(explanations).not.toBeNull();
+    expect(most).toBeLessThanOrEqual(2);
+  });
+
   test('follows the company asked for into its industry', async () => {
     const other = companyNamed('棉屿日化').stockId;
     const { industryId, ranks, overview } = await activity(`?industry=1&company=${other}`);
