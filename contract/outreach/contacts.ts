@@ -76,7 +76,7 @@ export const changeContactRequest = z
     agreedAgain: z.boolean().optional(),
     /**
      * Somebody else has taken the person's place: a contact of their own replaces the one that was changed. Has to be
-     * said where name and address change together.
+     * said where name and address change together, and can be nowhere else; `true` asks for the rights to add and delete.
      */
     isAnother: z.boolean().optional(),
   })

@@ -411,6 +411,8 @@ export const issues: WireTexts['issues'] = {
   consentBeforeBounce: 'Mail to this address came back on {day}; the new consent must be later than that',
   consentBeforeWithdrawal: 'They unsubscribed on {day}; the new consent must be later than that',
   contactWithdrew: 'They unsubscribed on {day}; receiving stays off until they agree again',
+  samePerson:
+    'It can only be somebody else where the name changes, and the e-mail address with it, or the number where there is no address',
   peerUnknown: 'One of these companies cannot be a peer: it is not known, or it is your own',
   moduleEndTooFar: 'The expiry can be at most 20 years ahead',
   moduleEndPast: 'The expiry must be in the future',

@@ -159,6 +159,7 @@ export type IssueKey =
   | 'consentBeforeBounce'
   | 'consentBeforeWithdrawal'
   | 'contactWithdrew'
+  | 'samePerson'
   | 'contentTimeAhead'
   | 'alternativeTextRequired'
   | 'companyCodeRequired'

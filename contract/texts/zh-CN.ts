@@ -394,6 +394,7 @@ export const issues: WireTexts['issues'] = {
   consentBeforeBounce: '寄往这个邮箱的信在 {day} 被退回，重新同意的时间须在那之后',
   consentBeforeWithdrawal: '对方在 {day} 退订，重新同意的时间须在那之后',
   contactWithdrew: '对方在 {day} 退订，重新同意之前不能打开接收',
+  samePerson: '姓名和邮箱（没有邮箱时为手机号）都改了，才可能换成另一个人',
   peerUnknown: '名单中有公司不能设为同业：不存在，或为本公司',
   moduleEndTooFar: '到期时间最长为 20 年',
   moduleEndPast: '到期时间须晚于当前时间',

@@ -3,7 +3,7 @@ import type { AddContactRequest, ChangeContactRequest, Contact } from '#contract
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { Actor } from '#server/platform/http/call-context.ts';
+import type { Actor, SignedInActor } from '#server/platform/http/call-context.ts';
 import { auditContactAction, auditFacts } from './audit-contacts.ts';
 import { type ConsentRequest, type ConsentState, decideConsent, noteWithdrawal } from './consent.ts';
 import { refusal } from './contact-issue.ts';
@@ -71,9 +71,17 @@ async function add(tx: Database, { texts, groupId, request }: Adding, actor: Act
 
 /**
  * Changes a contact with optimistic locking. Where somebody else has taken the person's place (`isAnother`), the contact
- * is deleted and another one added: consent, preferences and the links in mails of before are the former person's.
+ * is deleted and another one added: consent, preferences and the links in mails of before are the former person's. Throws
+ * NOT_PERMITTED for whoever may not do both.
  */
-export function changeContact(db: Database, request: ChangeContactRequest, actor: Actor): Promise<Contact> {
+export async function changeContact(
+  db: Database,
+  request: ChangeContactRequest,
+  actor: SignedInActor,
+): Promise<Contact> {
+  const { elements } = actor.rights;
+  if (request.isAnother && !(elements.has('contact:add') && elements.has('contact:delete')))
+    throw new AppError('NOT_PERMITTED');
   return inCompany(db, actor.stockId, async (tx) => {
     const before = await lockContact(tx, actor.stockId, request.id);
     if (!before) throw new AppError('NOT_FOUND');
@@ -90,8 +98,10 @@ export function changeContact(db: Database, request: ChangeContactRequest, actor
     }
     const groupId = request.groupId === undefined ? before.groupId : request.groupId;
     if (groupId !== before.groupId) await requireGroup(tx, groupId, actor);
-    if (request.isAnother === undefined && mayBeAnother(before, texts)) {
-      throw refusal('INVALID_REQUEST', actor.language, [{ path: 'body.isAnother', key: 'choiceRequired' }]);
+    const isAsked = mayBeAnother(before, texts);
+    if (isAsked ? request.isAnother === undefined : request.isAnother) {
+      const key = isAsked ? 'choiceRequired' : 'samePerson';
+      throw refusal('INVALID_REQUEST', actor.language, [{ path: 'body.isAnother', key }]);
     }
     if (request.isAnother) {
       await deleteIn(tx, before.id, actor);

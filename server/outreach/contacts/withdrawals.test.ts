@@ -1,8 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { errorTable } from '#contract/codes/errors.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
+import { roleElements } from '#server/identity/permissions/tables.ts';
 import { suppressAddress } from '#server/outreach/pushes/delivery-queries.ts';
 import { pushDeliveries } from '#server/outreach/pushes/tables.ts';
+import { grantElement } from '#server/testing/factories.ts';
 import { openPushGround } from '#server/testing/push-ground.ts';
 import { contacts } from './tables.ts';
 
@@ -64,6 +67,32 @@ describe('whoever left', () => {
       id,
     });
   });
+
+  test('is still the contact where one of name and address alone changes, whatever is said', async () => {
+    const id = await addContact('lu');
+    for (const values of [{ name: '陆知屿' }, { email: 'yu@example.com' }, {}]) {
+      const answer = await change(id, { ...values, isAnother: true });
+      expect(answer).toMatchObject({ code: 400, issues: [{ path: 'body.isAnother' }] });
+    }
+    expect(await read(id)).toMatchObject({ name: 'lu', deletedAt: null, isReceiving: true });
+  });
+
+  test.each(['contact:add', 'contact:delete'] as const)(
+    'is not replaced by who lacks %s, because that adds and deletes',
+    async (element) => {
+      const id = await addContact('lu');
+      const place = { name: '沈知微', email: 'shen@example.com' };
+      const isRight = and(eq(roleElements.roleCode, 'CLIENT_ADMIN'), eq(roleElements.element, element));
+      await t.db.delete(roleElements).where(isRight);
+      const answers = [
+        await change(id, { ...place, isAnother: true }),
+        await change(id, { ...place, isAnother: false }),
+      ];
+      await grantElement(t.db, 'CLIENT_ADMIN', element);
+      expect(answers.map(({ code }) => code)).toEqual([errorTable.NOT_PERMITTED.code, 200]);
+      expect(await read(id)).toMatchObject({ ...place, deletedAt: null });
+    },
+  );
 
   test('gets nothing when an older contact of the address is restored', async () => {
     const former = await addContact('lu');

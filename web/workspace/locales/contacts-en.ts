@@ -132,6 +132,8 @@ export const contactsEn: Pick<Texts, 'contacts'> = {
       otherPerson: 'Somebody else has taken their place',
       anotherHelp:
         'The former contact is deleted and a new one added: without consent, so receiving nothing yet, and with the usual preferences. Unsubscribing by a mail of before only counts for the former person.',
+      anotherDenied:
+        'Somebody else would be a new contact, and the former one would be deleted. That takes the rights “Add contacts” and “Delete contacts”.',
       agreedAgain: 'This person has agreed again to receive messages',
       renewed: 'Unsubscribed on {{day}}; consent renewed since.',
       changedTitle: 'Someone else has just changed this contact',

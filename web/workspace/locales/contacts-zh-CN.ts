@@ -131,6 +131,7 @@ export const contactsZhCN = {
       otherPerson: '换成了另一个人',
       anotherHelp:
         '原来的联系人会删除，换成一位新的联系人：没有同意过，先不接收，偏好恢复默认。用以前的邮件退订只算原来的人。',
+      anotherDenied: '换成另一个人会删除原来的联系人并添加一位新的，需要「添加联系人」和「删除联系人」两项权限。',
       agreedAgain: '对方已重新同意接收信息',
       renewed: '对方曾在 {{day}} 退订，之后重新同意。',
       changedTitle: '其他人刚刚修改过这位联系人',

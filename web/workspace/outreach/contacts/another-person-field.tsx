@@ -6,8 +6,13 @@ import type { ContactDetail } from '#contract/outreach/contacts.ts';
 import type { ContactValues } from './contact-draft.ts';
 import { consentValues } from './contact-values.ts';
 
+interface AnotherPersonFieldProps {
+  readonly contact: ContactDetail | undefined;
+  readonly mayReplace: boolean;
+}
+
 /** Whether somebody else has taken the person's place: asked where name and address change together. */
-export function AnotherPersonField({ contact }: { readonly contact: ContactDetail | undefined }) {
+export function AnotherPersonField({ contact, mayReplace }: AnotherPersonFieldProps) {
   const { t } = useTranslation();
   const form = Form.useFormInstance<ContactValues>();
   const typed: ContactValues | undefined = Form.useWatch([], form);
@@ -25,7 +30,7 @@ export function AnotherPersonField({ contact }: { readonly contact: ContactDetai
       name="isAnother"
       label={t('contacts.form.another')}
       rules={[{ required: true, message: t('contacts.form.chooseAnother') }]}
-      extra={isAnother && t('contacts.form.anotherHelp')}
+      extra={mayReplace ? isAnother && t('contacts.form.anotherHelp') : t('contacts.form.anotherDenied')}
     >
       <Radio.Group
         vertical
@@ -33,7 +38,7 @@ export function AnotherPersonField({ contact }: { readonly contact: ContactDetai
         onChange={({ target }) => form.setFieldsValue(consentValues(target.value ? undefined : contact))}
         options={[
           { value: false, label: t('contacts.form.samePerson') },
-          { value: true, label: t('contacts.form.otherPerson') },
+          { value: true, label: t('contacts.form.otherPerson'), disabled: !mayReplace },
         ]}
       />
     </Form.Item>

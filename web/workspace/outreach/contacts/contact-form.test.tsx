@@ -33,8 +33,8 @@ const opened: ContactDetail = {
 const noted = vi.fn(async () => true);
 
 /** The form of a contact, or of a new one. */
-function show(contact?: ContactDetail) {
-  const form = { groups: [], mayEdit: true, mayDelete: true, ...(contact && { opened: contact }) };
+function show(contact?: ContactDetail, { mayReplace = true } = {}) {
+  const form = { groups: [], mayEdit: true, mayDelete: true, mayReplace, ...(contact && { opened: contact }) };
   const nothing = () => undefined;
   const element = <ContactForm {...form} onClose={nothing} onSaved={nothing} onDelete={nothing} onLeave={noted} />;
   render(
@@ -114,6 +114,15 @@ it('asks whether it is another person where name and address change, who has agr
     ...{ id: 1, version: 1, name: '沈知微', mobile: '', email: 'shen@example.com', position: '主编', groupId: null },
     ...{ isReceiving: false, isAnother: true },
   });
+});
+
+it('offers no other person to who may not add and delete contacts, and says what that takes', async () => {
+  show(opened, { mayReplace: false });
+  fireEvent.change(field(/^姓名/), { target: { value: '沈知微' } });
+  fireEvent.change(field(/^邮箱/), { target: { value: 'shen@example.com' } });
+  const other = await screen.findByRole<HTMLInputElement>('radio', { name: '换成了另一个人' });
+  expect(other.disabled).toBe(true);
+  expect(screen.getByText(/需要「添加联系人」和「删除联系人」两项权限/)).toBeTruthy();
 });
 
 it('notes what a person has told somebody as their withdrawal, once', async () => {

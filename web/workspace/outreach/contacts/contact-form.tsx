@@ -25,7 +25,8 @@ interface ContactFormProps extends ContactDrawerProps {
 }
 
 /** A contact in its drawer. What is typed is kept until it is saved or thrown away. */
-export function ContactForm({ opened, groups, mayEdit, mayDelete, onClose, onSaved, ...acts }: ContactFormProps) {
+export function ContactForm({ opened, groups, onClose, onSaved, ...acts }: ContactFormProps) {
+  const { mayEdit, mayDelete } = acts;
   const { t } = useTranslation();
   const formId = useId();
   const [form] = Form.useForm<ContactValues>();
@@ -157,7 +158,7 @@ export function ContactForm({ opened, groups, mayEdit, mayDelete, onClose, onSav
         onValuesChange={keep}
       >
         <ContactFields groups={groups} isNew={opened === undefined} />
-        <AnotherPersonField contact={saving.base} />
+        <AnotherPersonField contact={saving.base} mayReplace={acts.mayReplace} />
         <ConsentFields contact={isAnother ? undefined : saving.base} hasFormerWithdrawal={saving.hasFormerWithdrawal} />
       </SubmitForm>
     </Drawer>

@@ -75,7 +75,10 @@ export function Component() {
     onOpen: ({ id }: ListedContact) => open(id),
     onDelete: (contact: ListedContact) => void remove(contact),
   };
-  const drawer = { groups, mayEdit: may.mayEdit, mayDelete: may.mayDelete, onClose: closeDrawer, onSaved: refresh };
+  const drawer = {
+    ...{ groups, ...rights, mayReplace: may.mayAdd && may.mayDelete },
+    ...{ onClose: closeDrawer, onSaved: refresh },
+  };
 
   return (
     <>
