@@ -82,18 +82,20 @@ export async function endInquiriesOf(
   const reason = why('zh-CN');
   for (const inquiry of await lockUndecided(tx, stockId)) {
     const isOpened = inquiry.openedAt !== null;
+    const failed = ({ language }: StoredInvitation): Letter => ({ kind: 'failed', why: why(language) });
     const told = isOpened
-      ? (await listInvited(tx, inquiry)).map((invitation) => {
-          const letter: Letter = { kind: 'failed', why: why(invitation.language) };
-          return { invitation, letter };
-        })
+      ? (await listInvited(tx, inquiry)).map((invitation) => ({ invitation, letter: failed(invitation) }))
       : await cancellations(tx, inquiry, why);
     await updateInquiry(tx, inquiry, { state: isOpened ? 50 : 40, reason, changedAt: now });
+    const offers = await listOpenedOffers(tx, inquiry);
+    const also = { inquiry, offers, letter: ({ invitation }: Offer) => failed(invitation), now };
+    const alsoTold = await tellPresentAddresses(tx, also, letters);
     for (const { invitation, letter } of told) {
       await sendLetters(letters, tx, { inquiry, invitations: [invitation], now, letter });
     }
     const action = isOpened ? 'inquiry.fail' : 'inquiry.cancel';
-    note({ at: now, userId, stockId, address, action, subject: `inquiry ${inquiry.id}`, detail: { note: reason } });
+    const detail = { note: reason, ...alsoTold };
+    note({ at: now, userId, stockId, address, action, subject: `inquiry ${inquiry.id}`, detail });
   }
 }
 

@@ -490,42 +490,49 @@ test('two clicks at once begin one file, with one entry', async () => {
 });
 
 describe('a client that is erased', () => {
-  // Before all tables are filled: with what stands there then no mail goes out.
-  test('tells the suppliers of its inquiries without an outcome that nothing comes of them', async () => {
+  /** An inquiry to one supplier, whom one asks by the inquiry's number. */
+  async function addInquiry(number: string, values: Partial<typeof inquiries.$inferInsert>) {
     const { id: createdBy } = await createUser(t.db, { stockIds: [stockId] });
-    await t.db.update(clientModules).set({ expiresAt: t.now() }).where(eq(clientModules.stockId, stockId));
-    const add = async (number: string, values: Partial<typeof inquiries.$inferInsert>) => {
-      const deadline = new Date('2030-12-31T09:00:00Z');
-      const { title, field, ...rest } = publishable({ title: `没有结果的 ${number}` });
-      const asked = { stockId, number, title, field, content: { title, field, ...rest }, edition: 1, deadline };
-      const [inquiry] = await t.db
-        .insert(inquiries)
-        .values({ ...asked, createdBy, changedAt: t.now(), ...values })
-        .returning();
-      const email = `${number}@example.com`;
-      const supplier = { stockId, name: '合作方', creditCode: nextCreditCode(), fields: ['10'], addedAt: t.now() };
-      const contacts = [{ name: '林岚', job: '', phone: '', email }];
-      const [added] = await t.db
-        .insert(suppliers)
-        .values({ ...supplier, contacts })
-        .returning();
-      await t.db.insert(quoteInvitations).values({
+    const deadline = new Date('2030-12-31T09:00:00Z');
+    const { title, field, ...rest } = publishable({ title: `没有结果的 ${number}` });
+    const asked = { stockId, number, title, field, content: { title, field, ...rest }, edition: 1, deadline };
+    const [inquiry] = await t.db
+      .insert(inquiries)
+      .values({ ...asked, createdBy, changedAt: t.now(), ...values })
+      .returning();
+    const email = `${number}@example.com`;
+    const supplier = { stockId, name: '合作方', creditCode: nextCreditCode(), fields: ['10'], addedAt: t.now() };
+    const contacts = [{ name: '林岚', job: '', phone: '', email }];
+    const [added] = await t.db
+      .insert(suppliers)
+      .values({ ...supplier, contacts })
+      .returning();
+    const [invitation] = await t.db
+      .insert(quoteInvitations)
+      .values({
         ...{ stockId, inquiryId: inquiry?.id ?? 0, supplierId: added?.id ?? 0, name: '合作方', email },
         ...{ language: 'zh-CN', invitedAt: t.now() },
-      });
-      return inquiry?.id ?? 0;
-    };
-    const open = await add('XJ-2026-0001', { state: 10 });
-    const compared = await add('XJ-2026-0002', { state: 20, openedAt: t.now() });
-    await add('XJ-2026-0003', { state: 30, openedAt: t.now() });
+      })
+      .returning();
+    return { id: inquiry?.id ?? 0, supplierId: added?.id ?? 0, invitationId: invitation?.id ?? 0 };
+  }
+  const lettersTo = (number: string) => t.sent.filter(({ to }) => to.includes(number));
+  async function erasedWithoutModules() {
+    await t.db.update(clientModules).set({ expiresAt: t.now() }).where(eq(clientModules.stockId, stockId));
+    return erased();
+  }
+
+  // Before all tables are filled: with what stands there then no mail goes out.
+  test('tells the suppliers of its inquiries without an outcome that nothing comes of them', async () => {
+    const open = await addInquiry('XJ-2026-0001', { state: 10 });
+    const compared = await addInquiry('XJ-2026-0002', { state: 20, openedAt: t.now() });
+    await addInquiry('XJ-2026-0003', { state: 30, openedAt: t.now() });
     expect((await state()).hasOpenInquiries).toBe(true);
-    await erased();
+    await erasedWithoutModules();
     const letters = () =>
-      t.sent
-        .filter(({ to }) => to.startsWith('XJ-2026-'))
-        .map(({ to, subject = '', text }) => [
-          ...[to, subject.split('：')[0], text?.includes('原因：询价方已停止使用本平台')],
-        ]);
+      lettersTo('XJ-2026-').map(({ to, subject = '', text }) => [
+        ...[to, subject.split('：')[0], text?.includes('原因：询价方已停止使用本平台')],
+      ]);
     await expect
       .poll(() => letters().sort(), { timeout: 10_000 })
       .toEqual([
@@ -535,9 +542,38 @@ describe('a client that is erased', () => {
     const entries = await t.db.select().from(auditEntries).where(eq(auditEntries.stockId, stockId));
     const ended = entries.filter(({ action }) => action === 'inquiry.cancel' || action === 'inquiry.fail');
     expect(ended.map(({ action, subject }) => [action, subject])).toEqual([
-      ['inquiry.cancel', `inquiry ${open}`],
-      ['inquiry.fail', `inquiry ${compared}`],
+      ['inquiry.cancel', `inquiry ${open.id}`],
+      ['inquiry.fail', `inquiry ${compared.id}`],
     ]);
+  });
+
+  test('tells a supplier whose quote was opened also at the address that it has now', async () => {
+    const { id, supplierId, invitationId } = await addInquiry('XJ-2027-0001', { state: 20, openedAt: t.now() });
+    const contacts = [{ name: '周敏', job: '', phone: '', email: 'now-XJ-2027-0001@example.com' }];
+    await t.db.update(suppliers).set({ contacts }).where(eq(suppliers.id, supplierId));
+    await t.db.transaction(async (tx) => {
+      // Past the guards of the database, which let nobody quote after a deadline.
+      await tx.execute(sql`set local session_replication_role = replica`);
+      const sealed = Buffer.alloc(1);
+      const opened = { canonical: '{}', nonce: '', content: { taxRate: '6', note: '', lines: [], files: [] } };
+      const quote = { stockId, invitationId, number: 1, edition: 1, sealed, receipt: '0'.repeat(64) };
+      await tx.insert(quotes).values({ ...quote, ...opened, receivedAt: t.now() });
+    });
+    await erasedWithoutModules();
+    const letters = () => lettersTo('XJ-2027-0001').map(({ to, subject = '' }) => [to, subject.split('：')[0]]);
+    await expect
+      .poll(() => letters().sort(), { timeout: 10_000 })
+      .toEqual([
+        ['XJ-2027-0001@example.com', '询价流标'],
+        ['now-XJ-2027-0001@example.com', '询价流标'],
+      ]);
+    const entries = await t.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.subject, `inquiry ${id}`));
+    expect(entries.find(({ action }) => action === 'inquiry.fail')?.detail).toEqual({
+      ...{ note: '询价方已停止使用本平台', alsoTo: [{ supplierId, email: 'n****@example.com' }] },
+    });
   });
 
   test('has no module in use, and its name was typed', async () => {
