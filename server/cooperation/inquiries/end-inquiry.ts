@@ -71,7 +71,7 @@ interface Leaving extends Pick<Actor, 'userId' | 'address' | 'now'> {
 
 /**
  * Ends all published inquiries without an outcome of a company that is erased: suppliers who wait for one would find their
- * links ended. Not inside a company.
+ * links ended, as the letters say. Not inside a company.
  */
 export async function endInquiriesOf(
   tx: Database,
@@ -88,10 +88,10 @@ export async function endInquiriesOf(
       : await cancellations(tx, inquiry, why);
     await updateInquiry(tx, inquiry, { state: isOpened ? 50 : 40, reason, changedAt: now });
     const offers = await listOpenedOffers(tx, inquiry);
-    const also = { inquiry, offers, letter: ({ invitation }: Offer) => failed(invitation), now };
+    const also = { inquiry, offers, letter: ({ invitation }: Offer) => failed(invitation), endsLink: true, now };
     const alsoTold = await tellPresentAddresses(tx, also, letters);
     for (const { invitation, letter } of told) {
-      await sendLetters(letters, tx, { inquiry, invitations: [invitation], now, letter });
+      await sendLetters(letters, tx, { inquiry, invitations: [invitation], now, letter, endsLink: true });
     }
     const action = isOpened ? 'inquiry.fail' : 'inquiry.cancel';
     const detail = { note: reason, ...alsoTold };

@@ -53,6 +53,8 @@ interface LetterTexts {
   readonly reason: (words: Words) => string;
   /** Why an inquiry ends whose buyer is erased from the product. */
   readonly buyerLeft: string;
+  /** What becomes of the link then. */
+  readonly linkEnds: string;
   /** The SMS beside an invitation or a reminder; the link is in the mail. */
   readonly sms: (words: SmsWords) => string;
   readonly write: (letter: Letter, words: Words) => Written;
@@ -184,6 +186,7 @@ export const letterTexts: Readonly<Record<Language, LetterTexts>> = {
     notes: ['这个链接只属于贵司，请勿转发：打开它的人可以代贵司报价。'],
     reason: ({ buyer }) => `${buyer}把贵司列为合作方，并邀请贵司报价。`,
     buyerLeft: '询价方已停止使用本平台',
+    linkEnds: '询价方的数据将被删除，报价链接随之失效，提交过的报价和回执不能再打开。',
     write: writeChinese,
   },
   en: {
@@ -197,6 +200,8 @@ export const letterTexts: Readonly<Record<Language, LetterTexts>> = {
     notes: ['This link is yours alone, please do not forward it: whoever opens it can quote in your name.'],
     reason: ({ buyer }) => `${buyer} lists you as a supplier and asked you to quote.`,
     buyerLeft: 'The buyer no longer uses this platform',
+    linkEnds:
+      'The buyer’s data is being deleted, and the link to this inquiry ends with it: quotes that were submitted, and their receipts, can no longer be opened.',
     write: writeEnglish,
   },
 };

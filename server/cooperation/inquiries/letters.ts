@@ -36,6 +36,8 @@ interface Letters {
   readonly inquiry: Told;
   readonly invitations: readonly StoredInvitation[];
   readonly letter: Letter;
+  /** Whether nothing will be behind the link any more, which the letter says in its place. */
+  readonly endsLink?: boolean | undefined;
   readonly now: Date;
 }
 
@@ -95,7 +97,7 @@ const isShown = ({ kind }: Letter): boolean => kind !== 'reminded';
 export async function sendLetters(
   deps: LetterDeps,
   tx: Database,
-  { inquiry, invitations, letter, now }: Letters,
+  { inquiry, invitations, letter, endsLink = false, now }: Letters,
 ): Promise<void> {
   const buyer = await companyNameOf(tx, inquiry.stockId);
   const brands = new Map<Language, string>();
@@ -105,10 +107,11 @@ export async function sendLetters(
     const brand = brands.get(language) ?? (await deps.readBrand(tx, language, now));
     brands.set(language, brand);
     const texts = letterTexts[language];
+    const words = wordsOf(letter, { inquiry, invitation, buyer: pickText(buyer, language) });
+    const link = { button: { label: texts.button, url: linkOf(deps, invitation) }, notes: texts.notes };
     const written = await writeNotice({
-      ...{ language, brand, ...wordsOf(letter, { inquiry, invitation, buyer: pickText(buyer, language) }) },
-      button: { label: texts.button, url: linkOf(deps, invitation) },
-      notes: texts.notes,
+      ...{ language, brand, ...words },
+      ...(endsLink ? { paragraphs: [...words.paragraphs, texts.linkEnds] } : link),
     });
     const deliveryId = await deps.messages.queue(tx, { channel: 'mail', to: invitation.email, ...written });
     const isSmsDue = invitation.mobile !== '' && isToldBySms(letter);

@@ -21,6 +21,8 @@ interface Outcome {
   readonly inquiry: StoredInquiry;
   readonly offers: readonly Offer[];
   readonly letter: (offer: Offer) => Letter;
+  /** As {@link sendLetters} has it. */
+  readonly endsLink?: boolean;
   readonly now: Date;
 }
 
@@ -31,7 +33,7 @@ interface Outcome {
  */
 export async function tellPresentAddresses(
   tx: Database,
-  { inquiry, offers, letter, now }: Outcome,
+  { inquiry, offers, letter, endsLink, now }: Outcome,
   letters: LetterDeps,
 ): Promise<{ alsoTo?: readonly { supplierId: number; email: string }[] }> {
   const alsoTo: { supplierId: number; email: string }[] = [];
@@ -40,7 +42,8 @@ export async function tellPresentAddresses(
     if (email === undefined) continue;
     const { invitation } = offer;
     await dropDraft(tx, inquiry.stockId, invitation.id);
-    await sendLetters(letters, tx, { inquiry, invitations: [{ ...invitation, email }], letter: letter(offer), now });
+    const invitations = [{ ...invitation, email }];
+    await sendLetters(letters, tx, { inquiry, invitations, letter: letter(offer), endsLink, now });
     alsoTo.push({ supplierId: invitation.supplierId, email: maskAddress(email) });
   }
   return alsoTo.length > 0 ? { alsoTo } : {};
