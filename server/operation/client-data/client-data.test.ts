@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { errorTable } from '#contract/codes/errors.ts';
 import { fileSealing, storedName } from '#server/cooperation/inquiries/files/stored-file.ts';
 import { inquiryFiles } from '#server/cooperation/inquiries/files/tables.ts';
+import { sealQuote } from '#server/cooperation/inquiries/quotes/seal-quote.ts';
 import { quoteDrafts, quotes } from '#server/cooperation/inquiries/quotes/tables.ts';
 import { inquiries, quoteInvitations } from '#server/cooperation/inquiries/tables.ts';
 import { suppliers } from '#server/cooperation/suppliers/tables.ts';
@@ -22,6 +23,7 @@ import { jobs } from '#server/platform/jobs/tables.ts';
 import { seal, sealBytes } from '#server/platform/sealed.ts';
 import { openLocalStore } from '#server/platform/storage/local-store.ts';
 import type { FileStore } from '#server/platform/storage/store.ts';
+import { uploadSpaces } from '#server/platform/uploads/tables.ts';
 import { applyProductRows } from '#server/product/apply-product-rows.ts';
 import { makeDataFolder } from '#server/testing/data-folder.ts';
 import { createCompany, createUser } from '#server/testing/factories.ts';
@@ -447,15 +449,15 @@ describe('what a client has received and answered as a supplier', () => {
 
   test('stays with the buyers when it is erased, which the certificate says, but for what was not submitted', async () => {
     const files = [
-      { id: `${'a'.repeat(31)}1`, invitationId: openedId },
-      { id: `${'a'.repeat(31)}2`, invitationId: openedId + 200 },
-      { id: `${'a'.repeat(31)}3`, invitationId: sealedId },
+      { id: `${'a'.repeat(31)}1`, inquiryId: openedId, invitationId: openedId },
+      { id: `${'a'.repeat(31)}2`, inquiryId: openedId, invitationId: openedId + 200 },
+      { id: `${'a'.repeat(31)}3`, inquiryId: sealedId, invitationId: sealedId },
     ];
     await t.db.transaction(async (tx) => {
       await tx.execute(sql`set local session_replication_role = replica`);
       await tx.delete(quotes).where(eq(quotes.invitationId, sealedId));
       const file = { stockId: buyer, sealed: Buffer.alloc(0), bytes: 1, addedAt: t.now() };
-      for (const one of files) await tx.insert(inquiryFiles).values({ ...file, ...one, inquiryId: openedId });
+      for (const one of files) await tx.insert(inquiryFiles).values({ ...file, ...one });
     });
     for (const { id } of files) await store.put(storedName(id), Buffer.from('x'));
     await t.db.execute(sql`update client_module set expires_at = '2026-01-01'`);
@@ -464,7 +466,7 @@ describe('what a client has received and answered as a supplier', () => {
     const others = [openedId, sealedId].flatMap((id) => [id + 100, id + 200]);
     expect(left.map(({ invitationId }) => invitationId).sort()).toEqual(others.sort());
     expect(await t.db.$count(quotes, eq(quotes.invitationId, openedId))).toBe(1);
-    // Files of an invitation that was never answered are of its draft.
+    // What a quote names that cannot be opened nobody knows.
     const kept = await t.db.select().from(inquiryFiles).where(eq(inquiryFiles.stockId, buyer));
     expect(kept.map(({ id }) => id).sort()).toEqual(files.slice(0, 2).map(({ id }) => id));
     expect(await store.stat(storedName(files[2]?.id ?? ''))).toBeUndefined();
@@ -472,6 +474,50 @@ describe('what a client has received and answered as a supplier', () => {
     const certificate = JSON.parse(answer.rawPayload.toString());
     expect(certificate.rowsErased).toMatchObject({ quote_draft: 2, inquiry_file: 1 });
     expect(certificate.stays.buyers).toMatchObject({ tables: expect.arrayContaining(['quote_invitation', 'quote']) });
+    await t.db.delete(inquiryFiles).where(eq(inquiryFiles.stockId, buyer));
+  });
+
+  test('loses files that none of its quotes names, once no quote can name them any more, and gives their room back', async () => {
+    const [former, submitted, drafted] = ['7', '8', '9'].map((digit) => digit.padEnd(32, 'c')) as [
+      string,
+      string,
+      string,
+    ];
+    const place = { inquiryId: sealedId, invitationId: sealedId };
+    const quoteOf = (number: number, id: string) => {
+      const lines = [{ position: 1, unitPrice: '1', deliveryDays: null, note: '', deviation: '' }];
+      const content = { taxRate: '6', note: '', lines, files: [{ ...fileOf('c'), id, digest: '0'.repeat(64) }] };
+      const quote = { stockId: buyer, invitationId: sealedId, number, edition: 1, receivedAt: t.now() };
+      return { ...quote, ...sealQuote(content, { ...place, number }, testShareSecret) };
+    };
+    await t.db.transaction(async (tx) => {
+      await tx.execute(sql`set local session_replication_role = replica`);
+      await tx.delete(quotes).where(eq(quotes.invitationId, sealedId));
+      await tx.insert(quotes).values([{ ...quoteOf(1, former), withdrawnAt: t.now() }, quoteOf(2, submitted)]);
+      const file = { ...place, stockId: buyer, sealed: Buffer.alloc(1), bytes: 1, addedAt: t.now() };
+      await tx.insert(inquiryFiles).values([former, submitted, drafted].map((id) => ({ ...file, id })));
+      await tx.insert(uploadSpaces).values({ stockId: buyer, usedBytes: 3 });
+    });
+    for (const id of [former, submitted, drafted]) await store.put(storedName(id), Buffer.from('x'));
+    const rowsAtRemoval: number[] = [];
+    const remove = store.remove.bind(store);
+    // Whatever is submitted meanwhile could name a file that has a row.
+    const removing = vi.spyOn(store, 'remove').mockImplementation(async (file) => {
+      rowsAtRemoval.push(await t.db.$count(inquiryFiles, sql`${file} = 'inquiry-files/' || id`));
+      await remove(file);
+    });
+    await t.db.execute(sql`update client_module set expires_at = '2026-01-01'`);
+    const proof = await erased();
+    removing.mockRestore();
+    expect(proof?.files).toBe(1);
+    expect(rowsAtRemoval).toEqual([0]);
+    const kept = await t.db.select().from(inquiryFiles).where(eq(inquiryFiles.stockId, buyer));
+    expect(kept.map(({ id }) => id).sort()).toEqual([former, submitted]);
+    expect(await store.stat(storedName(drafted))).toBeUndefined();
+    for (const id of [former, submitted]) expect(await store.stat(storedName(id))).toBeDefined();
+    expect(await t.db.select().from(uploadSpaces).where(eq(uploadSpaces.stockId, buyer))).toMatchObject([
+      { usedBytes: 2 },
+    ]);
     await t.db.delete(inquiryFiles).where(eq(inquiryFiles.stockId, buyer));
   });
 });

@@ -106,12 +106,12 @@ export function clientExportJob({ db, store, secret, clock }: JobDeps): JobKind<
 }
 
 /** Erases a client. */
-export function clientErasureJob({ db, store, clock }: JobDeps): JobKind<typeof erasePayload> {
+export function clientErasureJob({ db, store, secret, clock }: JobDeps): JobKind<typeof erasePayload> {
   return {
     name: eraseKind,
     payload: erasePayload,
     run: ({ id, stockId }, { progress }) =>
-      eraseClient({ db, store }, { id, folders: foldersOf(stockId), now: clock, progress }),
+      eraseClient({ db, store, secret }, { id, folders: foldersOf(stockId), now: clock, progress }),
     ended: tell(eraseNews),
   };
 }

@@ -49,7 +49,7 @@ async function createLeaving(people: number): Promise<{ erasure: number; people:
 
 const erase = (id: number) =>
   eraseClient(
-    { db: t.db, store: openLocalStore(folder) },
+    { db: t.db, store: openLocalStore(folder), secret: 'secret' },
     { id, folders: [], now: () => now, progress: async () => {} },
   );
 

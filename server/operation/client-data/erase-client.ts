@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { storedName } from '#server/cooperation/inquiries/files/stored-file.ts';
+import { isWritten, removeBytes, storedName } from '#server/cooperation/inquiries/files/stored-file.ts';
+import { forgetUnsubmitted } from '#server/cooperation/inquiries/quotes/quote-files.ts';
 import { clients, companies } from '#server/identity/companies/tables.ts';
 import { emptyAccount } from '#server/identity/members/anonymise.ts';
 import { decideErasure } from '#server/identity/members/erasure-queries.ts';
@@ -13,14 +14,17 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { FileStore } from '#server/platform/storage/store.ts';
 import { folderOf } from '#server/platform/uploads/stored-names.ts';
 import { companyTables, rowsOf } from './company-tables.ts';
-import { listAttachmentIds, listUploadIds } from './file-queries.ts';
+import { listAttachmentIds, listUploadIds, listWrittenFor } from './file-queries.ts';
 import { addCount, addFiles, type Erasure, findErasure, listPeopleOfOne, lockPersonOfOne } from './queries.ts';
-import { ofReceived, ofUnanswered, receivedTables } from './received-tables.ts';
+import { receivedTables } from './received-tables.ts';
 
 export interface EraseDeps {
   readonly db: Database;
   readonly store: FileStore;
+  /** Opens what the company submitted as a supplier: which files that names. */
+  readonly secret: string;
 }
+type StoreDeps = Omit<EraseDeps, 'secret'>;
 
 interface Erasing {
   readonly id: number;
@@ -37,7 +41,10 @@ const lastTable = 'client';
  * Erases everything of a client in steps of a thousand rows. May begin again anywhere: what is gone stays counted, and
  * the certificate is written once nothing is left.
  */
-export async function eraseClient({ db, store }: EraseDeps, { id, folders, now, progress }: Erasing): Promise<void> {
+export async function eraseClient(
+  { db, store, secret }: EraseDeps,
+  { id, folders, now, progress }: Erasing,
+): Promise<void> {
   const erasure = await findErasure(db, id);
   if (!erasure || erasure.finishedAt) return;
   const { stockId } = erasure;
@@ -51,14 +58,7 @@ export async function eraseClient({ db, store }: EraseDeps, { id, folders, now, 
     await deleteRows(db, { table, where: rowsOf(rules, stockId) }, (tx, rows) => addCount(tx, id, rules.name, rows));
     await progress(place + 1, going.length + 1);
   }
-  for (const [name, where] of [
-    ['quote_draft', ofReceived(stockId)],
-    ['inquiry_file', ofUnanswered(stockId)],
-  ] as const) {
-    const table = shapes.get(name);
-    if (!table) throw new Error('a table is listed that is not in the database');
-    await deleteRows(db, { table, where }, (tx, rows) => addCount(tx, id, name, rows));
-  }
+  await eraseUnsubmitted({ db, store, secret }, erasure);
   // Exports that were running when files were removed may have written theirs since.
   for (const folder of folders) await removeFolder({ db, store }, id, folder);
   await finish(db, id, now());
@@ -67,7 +67,7 @@ export async function eraseClient({ db, store }: EraseDeps, { id, folders, now, 
 
 /** Nobody can sign in any more; whoever is in no other company is nobody from now on. */
 async function anonymisePeople(
-  { db, store }: EraseDeps,
+  { db, store }: StoreDeps,
   { id, stockId, requestedBy }: Erasure,
   now: Date,
 ): Promise<void> {
@@ -95,7 +95,7 @@ async function anonymisePeople(
 }
 
 async function removeFiles(
-  { db, store }: EraseDeps,
+  { db, store }: StoreDeps,
   { id, stockId }: Erasure,
   folders: readonly string[],
 ): Promise<void> {
@@ -112,13 +112,30 @@ async function removeFiles(
   for (const folder of folders) await removeFolder({ db, store }, id, folder);
 }
 
-async function removeFolder({ db, store }: EraseDeps, id: number, folder: string): Promise<void> {
+async function removeFolder({ db, store }: StoreDeps, id: number, folder: string): Promise<void> {
   let removed = 0;
   for await (const { name } of store.list(folder)) {
     await store.remove(name);
     removed += 1;
   }
   if (removed > 0) await addFiles(db, id, removed);
+}
+
+/** What it has written to buyers and never submitted. What they have received of it is theirs. */
+async function eraseUnsubmitted({ db, store, secret }: EraseDeps, { id, stockId }: Erasure): Promise<void> {
+  for await (const invitations of listWrittenFor(db, stockId)) {
+    for (const invitation of invitations) {
+      const gone = await db.transaction(async (tx) => {
+        const { hadDraft, files } = await forgetUnsubmitted(tx, invitation, secret);
+        if (hadDraft) await addCount(tx, id, 'quote_draft', 1);
+        if (files.length > 0) await addCount(tx, id, 'inquiry_file', files.length);
+        await addFiles(tx, id, files.filter(isWritten).length);
+        return files;
+      });
+      // Where this is cut short, the sweep of such files finds them.
+      await removeBytes(store, gone);
+    }
+  }
 }
 
 /** The client itself, and what proves that it is gone. Throws where rows came while others went: the job runs again. */

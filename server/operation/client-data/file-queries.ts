@@ -1,9 +1,11 @@
 import { and, asc, eq, exists, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { inquiryFiles } from '#server/cooperation/inquiries/files/tables.ts';
+import type { StoredInvitation } from '#server/cooperation/inquiries/queries.ts';
 import { quotes } from '#server/cooperation/inquiries/quotes/tables.ts';
+import { quoteInvitations } from '#server/cooperation/inquiries/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { uploads } from '#server/platform/uploads/tables.ts';
-import { ofReceived, ofUnanswered } from './received-tables.ts';
+import { isReceived, ofReceived } from './received-tables.ts';
 
 const batchSize = 200;
 
@@ -63,17 +65,38 @@ async function* listFilesOf(db: Database, which: SQL | undefined) {
   }
 }
 
-/** Ids of a company's attachments, and of those of drafts that it has submitted to no buyer, in batches. */
+/** Ids of a company's attachments, in batches. */
 export async function* listAttachmentIds(db: Database, stockId: number): AsyncGenerator<string[]> {
   let last = '';
   for (;;) {
     const rows = await db
       .select({ id: inquiryFiles.id })
       .from(inquiryFiles)
-      .where(and(or(eq(inquiryFiles.stockId, stockId), ofUnanswered(stockId)), gt(inquiryFiles.id, last)))
+      .where(and(eq(inquiryFiles.stockId, stockId), gt(inquiryFiles.id, last)))
       .orderBy(asc(inquiryFiles.id))
       .limit(batchSize);
     if (rows.length > 0) yield rows.map(({ id }) => id);
+    last = rows.at(-1)?.id ?? last;
+    if (rows.length < batchSize) return;
+  }
+}
+
+/** Invitations that a company has received, and for which it has kept a draft or files, in batches. */
+export async function* listWrittenFor(db: Database, stockId: number): AsyncGenerator<StoredInvitation[]> {
+  // Written out: in a query of one table columns lose their table.
+  const isWrittenFor = sql`(
+    exists (select from quote_draft where quote_draft.invitation_id = quote_invitation.id)
+    or exists (select from inquiry_file where inquiry_file.inquiry_id = quote_invitation.inquiry_id
+      and inquiry_file.invitation_id = quote_invitation.id))`;
+  let last = 0;
+  for (;;) {
+    const rows = await db
+      .select()
+      .from(quoteInvitations)
+      .where(and(isReceived(stockId), isWrittenFor, gt(quoteInvitations.id, last)))
+      .orderBy(asc(quoteInvitations.id))
+      .limit(batchSize);
+    if (rows.length > 0) yield rows;
     last = rows.at(-1)?.id ?? last;
     if (rows.length < batchSize) return;
   }

@@ -15,7 +15,7 @@ export interface ReceivedTable {
 }
 
 /** As `isInvited` has it for those who read 报价邀请. */
-const isReceived = (stockId: number) => sql`company_id = ${stockId}
+export const isReceived = (stockId: number) => sql`company_id = ${stockId}
   and (stock_id, supplier_id) in (select stock_id, id from supplier where company_id = ${stockId})`;
 
 /** Of a table whose rows name their invitation. */
@@ -51,7 +51,3 @@ export const receivedTables: readonly ReceivedTable[] = [
     columns: ['id', 'stock_id', 'inquiry_id', 'invitation_id', 'bytes', 'added_at'],
   },
 ];
-
-/** Files of invitations that were never answered: of a draft. What a sealed quote names nobody knows. */
-export const ofUnanswered = (stockId: number): SQL =>
-  sql`${ofReceived(stockId)} and invitation_id not in (select invitation_id from quote)`;

@@ -20,12 +20,13 @@ const inPlace = ({ stockId, inquiryId, invitationId }: FilePlace) =>
 
 export const countFiles = (db: Database, place: FilePlace): Promise<number> => db.$count(inquiryFiles, inPlace(place));
 
-export function listFiles(db: Database, place: FilePlace, ids: readonly string[]): Promise<StoredFile[]> {
-  if (ids.length === 0) return Promise.resolve([]);
+/** Those of these ids, or all. */
+export function listFiles(db: Database, place: FilePlace, ids?: readonly string[]): Promise<StoredFile[]> {
+  if (ids?.length === 0) return Promise.resolve([]);
   return db
     .select()
     .from(inquiryFiles)
-    .where(and(inPlace(place), inArray(inquiryFiles.id, [...ids])));
+    .where(and(inPlace(place), ids && inArray(inquiryFiles.id, [...ids])));
 }
 
 /** A file of an inquiry, whoever added it. */

@@ -255,8 +255,13 @@ export async function keepDraft(tx: Database, draft: typeof quoteDrafts.$inferIn
     .onConflictDoUpdate({ target: quoteDrafts.invitationId, set: { sealed, savedAt } });
 }
 
-export async function dropDraft(tx: Database, stockId: number, invitationId: number): Promise<void> {
-  await tx.delete(quoteDrafts).where(and(eq(quoteDrafts.stockId, stockId), eq(quoteDrafts.invitationId, invitationId)));
+/** Whether there was one. */
+export async function dropDraft(tx: Database, stockId: number, invitationId: number): Promise<boolean> {
+  const gone = await tx
+    .delete(quoteDrafts)
+    .where(and(eq(quoteDrafts.stockId, stockId), eq(quoteDrafts.invitationId, invitationId)))
+    .returning({ invitationId: quoteDrafts.invitationId });
+  return gone.length > 0;
 }
 
 /** Counts a question of an invitation; returns whether it had one left. */

@@ -1,6 +1,6 @@
 import { maxQuoteFiles } from '#contract/cooperation/attachment-rules.ts';
 import type { Attachment } from '#contract/cooperation/attachments.ts';
-import { type FilePlace, findFile, listFiles } from '#server/cooperation/inquiries/files/queries.ts';
+import { type FilePlace, findFile, listFiles, type StoredFile } from '#server/cooperation/inquiries/files/queries.ts';
 import {
   describeFile,
   type FileDeps,
@@ -16,7 +16,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { FileAnswer } from '#server/platform/http/file-answer.ts';
 import { asSupplier, type SupplierCall, whileOpen } from './as-supplier.ts';
-import { listQuotesOf, lockInvitation, type StoredQuote } from './queries.ts';
+import { dropDraft, listQuotesOf, lockInvitation, type StoredQuote, shareInquiry } from './queries.ts';
 import { unsealQuote } from './seal-quote.ts';
 
 /** Files of earlier submissions stay, so there may be more than one quote can name. */
@@ -48,11 +48,31 @@ export async function removeQuoteFile(call: FileCall, fileId: string): Promise<n
   return null;
 }
 
-/** Whether a submitted quote names a file, of however many there are. */
+/**
+ * Forgets what a supplier has written and never submitted, once who submits it just now is done. The bytes of the files go
+ * after the commit: {@link removeBytes}.
+ */
+export async function forgetUnsubmitted(tx: Database, invitation: StoredInvitation, secret: string) {
+  const { stockId, id, inquiryId } = invitation;
+  await shareInquiry(tx, stockId, inquiryId);
+  await lockInvitation(tx, invitation);
+  const hadDraft = await dropDraft(tx, stockId, id);
+  const files: StoredFile[] = [];
+  for (const file of await listFiles(tx, placeOf(invitation))) {
+    if (await isNamed(tx, invitation, file.id, secret)) continue;
+    await forgetFile(tx, file);
+    files.push(file);
+  }
+  return { hadDraft, files };
+}
+
+/** Whether a submitted quote names a file, of however many there are. One that cannot be opened may name any. */
 async function isNamed(tx: Database, invitation: StoredInvitation, fileId: string, secret: string): Promise<boolean> {
   const { stockId, inquiryId, id: invitationId } = invitation;
-  const names = ({ number, ...quote }: StoredQuote) =>
-    unsealQuote(quote, { inquiryId, invitationId, number }, secret).content?.files.some(({ id }) => id === fileId);
+  const names = ({ number, ...quote }: StoredQuote) => {
+    const { content } = unsealQuote(quote, { inquiryId, invitationId, number }, secret);
+    return content === null || content.files.some(({ id }) => id === fileId);
+  };
   let some = await listQuotesOf(tx, stockId, invitationId);
   while (some.length > 0) {
     if (some.some(names)) return true;
