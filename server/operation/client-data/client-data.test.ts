@@ -89,6 +89,11 @@ async function exported() {
     archive: (await state()).export?.archive,
   };
 }
+const linesIn = (entries: ReadonlyMap<string, Buffer>, file: string) =>
+  (entries.get(file)?.toString() ?? '')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
 const erasures = async () => (await ask('clientData.erasures', { page: 1, pageSize: 50 })).result.list;
 
 async function erased() {
@@ -307,11 +312,8 @@ describe('the file with all data of a client', () => {
         { ...file, id: 'e'.repeat(32), invitationId: null },
       ]);
     });
-    const tableOf = (entries: Awaited<ReturnType<typeof exported>>['entries'], table: string) =>
-      (entries.get(`tables/${table}.jsonl`)?.toString() ?? '')
-        .split('\n')
-        .filter(Boolean)
-        .map((line) => JSON.parse(line));
+    const tableOf = (entries: Parameters<typeof linesIn>[0], table: string) =>
+      linesIn(entries, `tables/${table}.jsonl`);
     const before = (await exported()).entries;
     expect(tableOf(before, 'quote')).toEqual([]);
     expect(tableOf(before, 'quote_draft')).toEqual([]);
@@ -426,11 +428,7 @@ describe('what a client has received and answered as a supplier', () => {
     const folders = [...entries.keys()].filter((entry) => entry.startsWith('files/'));
     expect(folders).toEqual([`files/received-files/${named}/报价.pdf`]);
     expect(entries.get(folders[0] ?? '')?.toString()).toBe('our quote');
-    const linesOf = (table: string) =>
-      (entries.get(`received/${table}.jsonl`)?.toString() ?? '')
-        .split('\n')
-        .filter(Boolean)
-        .map((line) => JSON.parse(line));
+    const linesOf = (table: string) => linesIn(entries, `received/${table}.jsonl`);
     expect(linesOf('inquiry')).toMatchObject([{ number: 'XJ-1' }, { number: 'XJ-2' }]);
     expect(linesOf('inquiry')[0]).not.toHaveProperty('content');
     const [opened, sealed, ...more] = linesOf('quote_invitation');
@@ -445,6 +443,35 @@ describe('what a client has received and answered as a supplier', () => {
     const manifest = JSON.parse(entries.get('manifest.json')?.toString() ?? '');
     expect(manifest.received.map(({ table }: { table: string }) => table)).toContain('quote');
     expect(entries.get('README.txt')?.toString()).toContain('作为供应商');
+  });
+
+  test('goes out without what came by a link that ended, and without files that no opened quote of it names', async () => {
+    const [former, own, drafted] = ['4', '5', '6'].map((digit) => digit.padEnd(32, 'c')) as [string, string, string];
+    await t.db.transaction(async (tx) => {
+      await tx.execute(sql`set local session_replication_role = replica`);
+      const quote = {
+        stockId: buyer,
+        invitationId: openedId,
+        edition: 1,
+        sealed: Buffer.alloc(1),
+        receivedAt: t.now(),
+      };
+      const content = { taxRate: '6', note: '', lines: [], files: [{ ...fileOf('c'), id: own }] };
+      // Nothing of the former link is opened.
+      await tx.update(quotes).set({ withdrawnAt: t.now(), content: null }).where(eq(quotes.invitationId, openedId));
+      await tx.insert(quotes).values({ ...quote, number: 2, receipt: '1'.repeat(64), content });
+      await tx.update(quoteInvitations).set({ formerQuotes: 1 }).where(eq(quoteInvitations.id, openedId));
+      const file = { stockId: buyer, inquiryId: openedId, invitationId: openedId, bytes: 1, addedAt: t.now() };
+      const sealed = Buffer.alloc(1);
+      await tx.insert(inquiryFiles).values([former, own, drafted].map((id) => ({ ...file, id, sealed })));
+    });
+    const { entries } = await exported();
+    await t.db.delete(inquiryFiles).where(eq(inquiryFiles.stockId, buyer));
+    const linesOf = (table: string) => linesIn(entries, `received/${table}.jsonl`);
+    expect(linesOf('quote').map(({ receipt }) => receipt)).toEqual(['1'.repeat(64)]);
+    // A second one without a first would say as much.
+    expect(linesOf('quote')[0]).not.toHaveProperty('number');
+    expect(linesOf('inquiry_file').map(({ id }) => id)).toEqual([own]);
   });
 
   test('stays with the buyers when it is erased, which the certificate says, but for what was not submitted', async () => {

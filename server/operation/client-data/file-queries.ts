@@ -5,7 +5,7 @@ import { quotes } from '#server/cooperation/inquiries/quotes/tables.ts';
 import { quoteInvitations } from '#server/cooperation/inquiries/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { uploads } from '#server/platform/uploads/tables.ts';
-import { isReceived, ofReceived } from './received-tables.ts';
+import { isReceived, ofOpenFiles } from './received-tables.ts';
 
 const batchSize = 200;
 
@@ -33,8 +33,7 @@ export const listOpenFiles = (db: Database, stockId: number) =>
   listFilesOf(db, and(eq(inquiryFiles.stockId, stockId), or(isNull(inquiryFiles.invitationId), isOpened(db))));
 
 /** Attachments of opened quotes that a company has submitted as a supplier. */
-export const listSubmittedFiles = (db: Database, stockId: number) =>
-  listFilesOf(db, and(ofReceived(stockId), isOpened(db)));
+export const listSubmittedFiles = (db: Database, stockId: number) => listFilesOf(db, ofOpenFiles(stockId));
 
 function isOpened(db: Database) {
   const naming = sql`${quotes.content} -> 'files' @> jsonb_build_array(jsonb_build_object('id', ${inquiryFiles.id}))`;

@@ -19,8 +19,16 @@ export const isReceived = (stockId: number) => sql`company_id = ${stockId}
   and (stock_id, supplier_id) in (select stock_id, id from supplier where company_id = ${stockId})`;
 
 /** Of a table whose rows name their invitation. */
-export const ofReceived = (stockId: number): SQL =>
+const ofReceived = (stockId: number): SQL =>
   sql`invitation_id in (select id from quote_invitation where ${isReceived(stockId)})`;
+
+/** Without those by a link that ended before it was invited anew: nobody is told that there are any, nor by a number. */
+const ofOpenQuotes = (stockId: number) => sql`${ofReceived(stockId)} and not (${ofSealedInvitation})
+  and number > (select former_quotes from quote_invitation where id = invitation_id)`;
+
+/** Files that these quotes name, once they are opened. */
+export const ofOpenFiles = (stockId: number): SQL => sql`${ofReceived(stockId)} and id in (
+  select file ->> 'id' from quote, jsonb_array_elements(content -> 'files') as file where ${ofOpenQuotes(stockId)})`;
 
 export const receivedTables: readonly ReceivedTable[] = [
   {
@@ -39,15 +47,15 @@ export const receivedTables: readonly ReceivedTable[] = [
   },
   {
     name: 'quote',
-    of: (stockId) => sql`${ofReceived(stockId)} and not (${ofSealedInvitation})`,
+    of: ofOpenQuotes,
     columns: [
-      ...['id', 'stock_id', 'invitation_id', 'number', 'edition', 'received_at', 'withdrawn_at', 'confirmed_at'],
+      ...['id', 'stock_id', 'invitation_id', 'edition', 'received_at', 'withdrawn_at', 'confirmed_at'],
       ...['receipt', 'content'],
     ],
   },
   {
     name: 'inquiry_file',
-    of: (stockId) => sql`${ofReceived(stockId)} and not (${ofSealedInquiry})`,
+    of: ofOpenFiles,
     columns: ['id', 'stock_id', 'inquiry_id', 'invitation_id', 'bytes', 'added_at'],
   },
 ];
