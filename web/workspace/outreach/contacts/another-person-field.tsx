@@ -9,10 +9,12 @@ import { consentValues } from './contact-values.ts';
 interface AnotherPersonFieldProps {
   readonly contact: ContactDetail | undefined;
   readonly mayReplace: boolean;
+  /** Other fields were set, which no form reports. */
+  readonly onSet: () => void;
 }
 
 /** Whether somebody else has taken the person's place: asked where name and address change together. */
-export function AnotherPersonField({ contact, mayReplace }: AnotherPersonFieldProps) {
+export function AnotherPersonField({ contact, mayReplace, onSet }: AnotherPersonFieldProps) {
   const { t } = useTranslation();
   const form = Form.useFormInstance<ContactValues>();
   const typed: ContactValues | undefined = Form.useWatch([], form);
@@ -21,9 +23,11 @@ export function AnotherPersonField({ contact, mayReplace }: AnotherPersonFieldPr
   const isDrawn = typed !== undefined;
   // Whoever had the old name or address again is the person that it was.
   useEffect(() => {
-    if (isAsked || !isDrawn || isAnother === undefined) return;
+    // What is watched comes a moment later than what a form that begins again holds.
+    if (isAsked || !isDrawn || isAnother === undefined || form.getFieldValue('isAnother') === undefined) return;
     form.setFieldsValue({ isAnother: undefined, ...(isAnother && consentValues(contact)) });
-  }, [isAsked, isDrawn, isAnother, contact, form]);
+    onSet();
+  }, [isAsked, isDrawn, isAnother, contact, form, onSet]);
   if (!isAsked) return null;
   return (
     <Form.Item
@@ -35,7 +39,10 @@ export function AnotherPersonField({ contact, mayReplace }: AnotherPersonFieldPr
       <Radio.Group
         vertical
         // Whoever is new has agreed to nothing.
-        onChange={({ target }) => form.setFieldsValue(consentValues(target.value ? undefined : contact))}
+        onChange={({ target }) => {
+          form.setFieldsValue(consentValues(target.value ? undefined : contact));
+          onSet();
+        }}
         options={[
           { value: false, label: t('contacts.form.samePerson') },
           { value: true, label: t('contacts.form.otherPerson'), disabled: !mayReplace },

@@ -12,10 +12,12 @@ interface ConsentFieldsProps {
   readonly contact: ContactDetail | undefined;
   /** Only the server knows of a withdrawal from before this contact was deleted. */
   readonly hasFormerWithdrawal: boolean;
+  /** Other fields were set, which no form reports. */
+  readonly onSet: () => void;
 }
 
 /** Receiving, and how and when consent was given. Unsubscribed contacts need renewed consent, recorded explicitly. */
-export function ConsentFields({ contact, hasFormerWithdrawal }: ConsentFieldsProps) {
+export function ConsentFields({ contact, hasFormerWithdrawal, onSet }: ConsentFieldsProps) {
   const { t } = useTranslation();
   const form = Form.useFormInstance<ContactValues>();
   const isReceiving = Form.useWatch<boolean>('isReceiving') ?? false;
@@ -53,7 +55,14 @@ export function ConsentFields({ contact, hasFormerWithdrawal }: ConsentFieldsPro
         hidden={!isRefused && bounced === undefined}
         className={styles.tick ?? ''}
       >
-        <Checkbox onChange={({ target }) => agree(target.checked)}>{t('contacts.form.agreedAgain')}</Checkbox>
+        <Checkbox
+          onChange={({ target }) => {
+            agree(target.checked);
+            onSet();
+          }}
+        >
+          {t('contacts.form.agreedAgain')}
+        </Checkbox>
       </Form.Item>
       <div className={styles.boxLabel} aria-hidden="true">
         {t('contacts.receiving')}

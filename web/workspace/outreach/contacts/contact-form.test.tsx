@@ -4,10 +4,11 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { ContactDetail } from '#contract/outreach/contacts.ts';
+import { storeUserInfo } from '#web/shared/storage.ts';
 import { loadPageTexts } from '#web/workspace/i18n.ts';
 import '#web/workspace/workspace-endpoints.ts';
 import { ChangedAlert } from './changed-alert.tsx';
-import { storeDraft } from './contact-draft.ts';
+import { readDraft, storeDraft } from './contact-draft.ts';
 import { ContactForm } from './contact-form.tsx';
 import { initialValues, today } from './contact-values.ts';
 
@@ -22,7 +23,11 @@ beforeAll(async () => {
   document.documentElement.lang = 'zh-CN';
   await loadPageTexts();
 }, 60_000);
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 const opened: ContactDetail = {
   ...{ id: 1, name: '陆屿', mobile: '', email: 'lu@example.com', position: '主编', groupId: null, version: 1 },
@@ -125,6 +130,47 @@ it('offers no other person to who may not add and delete contacts, and says what
   expect(screen.getByText(/需要「添加联系人」和「删除联系人」两项权限/)).toBeTruthy();
 });
 
+/** Somebody is signed in, so that what is typed is kept. */
+function signIn() {
+  storeUserInfo({
+    username: '温予衡',
+    name: '温予衡',
+    rolesInfo: [],
+    companyName: '澄川新材',
+    stockId: 1,
+    linked: false,
+  });
+}
+
+it('keeps of another person what was set by the answer, so that a draft that comes back has no consent of the former', async () => {
+  signIn();
+  show(opened);
+  const receives = () => screen.getByRole('switch', { name: '接收信息' }).getAttribute('aria-checked');
+  fireEvent.change(field(/^姓名/), { target: { value: '沈知微' } });
+  fireEvent.change(field(/^邮箱/), { target: { value: 'shen@example.com' } });
+  fireEvent.click(await screen.findByRole('radio', { name: '换成了另一个人' }));
+  expect(readDraft()?.values).toMatchObject({ isAnother: true, isReceiving: false, consentOn: today() });
+  cleanup();
+  show(opened);
+  await screen.findByText(/^已恢复/);
+  expect(receives()).toBe('false');
+  // Whoever it was before has agreed all the same.
+  fireEvent.change(field(/^姓名/), { target: { value: '陆屿' } });
+  await waitFor(() => expect(receives()).toBe('true'));
+  expect(readDraft()?.values).toMatchObject({ isReceiving: true, consentOn: '2026-11-20' });
+  expect(readDraft()?.values.isAnother).toBeUndefined();
+});
+
+it('keeps of a ticked consent what the tick has set, and of one that is taken back what it was', async () => {
+  signIn();
+  show({ ...opened, bouncedAt: '2026-11-22T02:00:00Z' });
+  const tick = await screen.findByRole('checkbox', { name: '对方已重新同意接收信息' });
+  fireEvent.click(tick);
+  expect(readDraft()?.values).toMatchObject({ agreedAgain: true, consentOn: today() });
+  fireEvent.click(tick);
+  expect(readDraft()?.values).toMatchObject({ agreedAgain: false, consentOn: '2026-11-20' });
+});
+
 it('notes what a person has told somebody as their withdrawal, once', async () => {
   show(opened);
   fireEvent.click(await screen.findByRole('button', { name: '登记退订' }));
@@ -171,5 +217,4 @@ it('shows what a colleague has saved since a draft was left, before a withdrawal
   answer(Response.json({ code: 200, result: { ...theirs, ...left } }));
   expect(await screen.findByText('邮箱：yu@example.com')).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: /保\s?存/ }).disabled).toBe(true);
-  sessionStorage.clear();
 });

@@ -158,8 +158,12 @@ export function ContactForm({ opened, groups, onClose, onSaved, ...acts }: Conta
         onValuesChange={keep}
       >
         <ContactFields groups={groups} isNew={opened === undefined} />
-        <AnotherPersonField contact={saving.base} mayReplace={acts.mayReplace} />
-        <ConsentFields contact={isAnother ? undefined : saving.base} hasFormerWithdrawal={saving.hasFormerWithdrawal} />
+        <AnotherPersonField contact={saving.base} mayReplace={acts.mayReplace} onSet={keep} />
+        <ConsentFields
+          contact={isAnother ? undefined : saving.base}
+          hasFormerWithdrawal={saving.hasFormerWithdrawal}
+          onSet={keep}
+        />
       </SubmitForm>
     </Drawer>
   );
