@@ -1,10 +1,10 @@
 import { Form, Radio } from 'antd';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mayBeAnother } from '#contract/outreach/contact-rules.ts';
 import type { ContactDetail } from '#contract/outreach/contacts.ts';
 import type { ContactValues } from './contact-draft.ts';
-import { consentValues } from './contact-values.ts';
+import { consentTyped, consentValues } from './contact-values.ts';
 
 interface AnotherPersonFieldProps {
   readonly contact: ContactDetail | undefined;
@@ -21,13 +21,27 @@ export function AnotherPersonField({ contact, mayReplace, onSet }: AnotherPerson
   const isAsked = contact !== undefined && typed !== undefined && mayBeAnother(contact, typed);
   const isAnother = Form.useWatch<boolean | undefined>('isAnother', { form, preserve: true });
   const isDrawn = typed !== undefined;
+  const giveBack = () => {
+    const { former }: ContactValues = form.getFieldsValue(true);
+    form.setFieldsValue({ ...(former ?? consentValues(contact)), former: undefined });
+  };
   // Whoever had the old name or address again is the person that it was.
+  const takeBack = useEffectEvent(() => {
+    if (isAnother) giveBack();
+    form.setFieldsValue({ isAnother: undefined });
+    onSet();
+  });
   useEffect(() => {
     // What is watched comes a moment later than what a form that begins again holds.
     if (isAsked || !isDrawn || isAnother === undefined || form.getFieldValue('isAnother') === undefined) return;
-    form.setFieldsValue({ isAnother: undefined, ...(isAnother && consentValues(contact)) });
+    takeBack();
+  }, [isAsked, isDrawn, isAnother, form]);
+  const answer = (isOther: boolean) => {
+    // Whoever is new has agreed to nothing; whoever stays keeps what was typed.
+    if (isOther) form.setFieldsValue({ ...consentValues(undefined), former: consentTyped(form.getFieldsValue(true)) });
+    else if (isAnother) giveBack();
     onSet();
-  }, [isAsked, isDrawn, isAnother, contact, form, onSet]);
+  };
   if (!isAsked) return null;
   return (
     <Form.Item
@@ -38,11 +52,7 @@ export function AnotherPersonField({ contact, mayReplace, onSet }: AnotherPerson
     >
       <Radio.Group
         vertical
-        // Whoever is new has agreed to nothing.
-        onChange={({ target }) => {
-          form.setFieldsValue(consentValues(target.value ? undefined : contact));
-          onSet();
-        }}
+        onChange={({ target }) => answer(target.value)}
         options={[
           { value: false, label: t('contacts.form.samePerson') },
           { value: true, label: t('contacts.form.otherPerson'), disabled: !mayReplace },

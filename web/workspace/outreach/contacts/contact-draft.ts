@@ -1,20 +1,26 @@
 import type { ConsentSource } from '#contract/outreach/contacts.ts';
 import { readUserInfo } from '#web/shared/storage.ts';
 
-/** Form values; texts as typed. */
-export interface ContactValues {
-  readonly name: string;
-  readonly position: string;
-  readonly groupId?: number | null | undefined;
-  readonly mobile: string;
-  readonly email: string;
+/** What a form says of receiving and consent. */
+export interface ConsentTyped {
   readonly isReceiving: boolean;
   readonly consentSource?: ConsentSource | undefined;
   /** An ISO date. */
   readonly consentOn?: string | undefined;
   readonly agreedAgain?: boolean | undefined;
+}
+
+/** Form values; texts as typed. */
+export interface ContactValues extends ConsentTyped {
+  readonly name: string;
+  readonly position: string;
+  readonly groupId?: number | null | undefined;
+  readonly mobile: string;
+  readonly email: string;
   /** Somebody else has taken the person's place; asked where that may be. */
   readonly isAnother?: boolean | undefined;
+  /** What was typed of the person that it was, while somebody else is in that place. */
+  readonly former?: ConsentTyped | undefined;
 }
 
 export interface ContactDraft {

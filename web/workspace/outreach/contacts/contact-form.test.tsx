@@ -161,6 +161,52 @@ it('keeps of another person what was set by the answer, so that a draft that com
   expect(readDraft()?.values.isAnother).toBeUndefined();
 });
 
+it('leaves receiving and consent as they were typed where it is the same person, also after another was chosen', async () => {
+  signIn();
+  show(opened);
+  const receives = () => screen.getByRole('switch', { name: '接收信息' }).getAttribute('aria-checked');
+  const choose = async (name: string) => fireEvent.click(await screen.findByRole('radio', { name }));
+  fireEvent.change(field(/^同意时间/), { target: { value: '2026-11-10' } });
+  fireEvent.click(screen.getByRole('switch', { name: '接收信息' }));
+  fireEvent.change(field(/^姓名/), { target: { value: '沈知微' } });
+  fireEvent.change(field(/^邮箱/), { target: { value: 'shen@example.com' } });
+  await choose('同一个人，同意和偏好不变');
+  const typed = { isReceiving: false, consentOn: '2026-11-10' };
+  expect(readDraft()?.values).toMatchObject({ ...typed, isAnother: false });
+  await choose('换成了另一个人');
+  await waitFor(() => expect(field(/^同意时间/).value).toBe(today()));
+  fireEvent.click(screen.getByRole('switch', { name: '接收信息' }));
+  // Also where the form was left in between.
+  cleanup();
+  show(opened);
+  await waitFor(() => expect(receives()).toBe('true'));
+  await choose('同一个人，同意和偏好不变');
+  await waitFor(() => expect([receives(), field(/^同意时间/).value]).toEqual(['false', '2026-11-10']));
+  await choose('换成了另一个人');
+  await waitFor(() => expect(field(/^同意时间/).value).toBe(today()));
+  fireEvent.change(field(/^邮箱/), { target: { value: opened.email } });
+  await waitFor(() => expect(field(/^同意时间/).value).toBe('2026-11-10'));
+  expect(receives()).toBe('false');
+});
+
+it('does not give back a consent that was withdrawn while another person was chosen', async () => {
+  show(opened);
+  fireEvent.change(field(/^姓名/), { target: { value: '沈知微' } });
+  fireEvent.change(field(/^邮箱/), { target: { value: 'shen@example.com' } });
+  fireEvent.click(await screen.findByRole('radio', { name: '换成了另一个人' }));
+  fireEvent.click(screen.getByRole('button', { name: '登记退订' }));
+  await screen.findByText('登记对方已退订？');
+  const before = answer;
+  fireEvent.click(screen.getAllByRole('button', { name: '登记退订' }).at(-1) as HTMLElement);
+  await waitFor(() => expect(answer).not.toBe(before));
+  const left = { isReceiving: false, unsubscribedAt: '2026-11-22T02:00:00Z', version: 2 };
+  answer(Response.json({ code: 200, result: { ...opened, ...left } }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: '登记退订' })).toBeNull());
+  fireEvent.click(screen.getByRole('radio', { name: '同一个人，同意和偏好不变' }));
+  await screen.findByText(/该联系人已于 2026-11-22 退订/);
+  expect(screen.getByRole('switch', { name: '接收信息' }).getAttribute('aria-checked')).toBe('false');
+});
+
 it('keeps of a ticked consent what the tick has set, and of one that is taken back what it was', async () => {
   signIn();
   show({ ...opened, bouncedAt: '2026-11-22T02:00:00Z' });

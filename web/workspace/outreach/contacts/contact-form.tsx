@@ -57,12 +57,14 @@ export function ContactForm({ opened, groups, onClose, onSaved, ...acts }: Conta
 
   const fill = (values: ContactValues) =>
     form.setFields(
-      Object.entries({ groupId: undefined, isAnother: undefined, ...values }).map(([name, value]) => ({
-        name: name as keyof ContactValues,
-        value,
-        touched: false,
-        errors: [],
-      })),
+      Object.entries({ groupId: undefined, isAnother: undefined, former: undefined, ...values }).map(
+        ([name, value]) => ({
+          name: name as keyof ContactValues,
+          value,
+          touched: false,
+          errors: [],
+        }),
+      ),
     );
   const startAgain = (from: ContactDetail | undefined) => {
     draft.drop();

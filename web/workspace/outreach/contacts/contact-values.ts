@@ -1,7 +1,7 @@
 import { hasWithdrawn, mayBeAnother, normaliseContactText } from '#contract/outreach/contact-rules.ts';
 import type { AddContactRequest, Contact, ContactDetail } from '#contract/outreach/contacts.ts';
 import { toClock } from '#web/workspace/kits/versioned/china-clock.ts';
-import type { ContactValues } from './contact-draft.ts';
+import type { ConsentTyped, ContactValues } from './contact-draft.ts';
 
 /** The current day in China, as an ISO date. */
 export const today = (): string => toClock(new Date().toISOString()).slice(0, 10);
@@ -21,13 +21,18 @@ export function initialValues(contact: ContactDetail | undefined): ContactValues
     consentOn: isConsenting && contact.consentAt ? toClock(contact.consentAt).slice(0, 10) : today(),
     agreedAgain: false,
     isAnother: undefined,
+    former: undefined,
   };
 }
 
-/** Initial form values of receiving and consent. */
-export function consentValues(contact: ContactDetail | undefined) {
-  const { isReceiving, consentSource, consentOn, agreedAgain } = initialValues(contact);
+/** What form values say of receiving and consent. */
+export function consentTyped({ isReceiving, consentSource, consentOn, agreedAgain }: ContactValues): ConsentTyped {
   return { isReceiving, consentSource, consentOn, agreedAgain };
+}
+
+/** Initial form values of receiving and consent. */
+export function consentValues(contact: ContactDetail | undefined): ConsentTyped {
+  return consentTyped(initialValues(contact));
 }
 
 /** Whether there is a consent to record or correct. */

@@ -78,7 +78,7 @@ export function useSaveContact({ form, opened, version, onSaved }: Saving) {
       if (!latest.success) return;
       const { base: seen, version: begunOn } = over.current;
       const [was, now] = [initialValues(seen), initialValues(latest.result)];
-      form.setFieldsValue(consentValues(latest.result));
+      form.setFieldsValue({ ...consentValues(latest.result), former: undefined });
       // A draft that came back may have been begun on an older version than the one that was opened.
       const isKnown = begunOn === seen?.version && typed.every((name) => was[name] === now[name]);
       // What a colleague has saved besides is shown first.
