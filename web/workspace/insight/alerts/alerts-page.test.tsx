@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { usualConditions } from '#contract/insight/alert-rules.ts';
-import type { AlertEvent, AlertRule, AlertRuleList } from '#contract/insight/alerts.ts';
+import type { AlertEvent, AlertRule, AlertRuleList, BackTest } from '#contract/insight/alerts.ts';
 import { articlePath } from '#contract/paths.ts';
 import { loadPageTexts } from '#web/workspace/i18n.ts';
 import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
@@ -34,6 +34,8 @@ let actRefusal: object | undefined;
 let answering: Promise<void> | undefined;
 /** Answers a back-test, where that is to wait. */
 let testing: Promise<void> | undefined;
+/** What a back-test finds, where it is not to fail. */
+let found: BackTest | undefined;
 let isDesk = true;
 const layouts = new Set<(event: { readonly matches: boolean }) => void>();
 const turn = (toDesk: boolean) =>
@@ -88,7 +90,9 @@ beforeAll(async () => {
       address.endsWith('/alert/list')
         ? { code: 200, result: { total: events.length, counts, list: pageOf(request) } }
         : address.includes('/alert/backTest')
-          ? { code: 500, desc: '暂时不能回测', requestId: 'r' }
+          ? found
+            ? { code: 200, result: found }
+            : { code: 500, desc: '暂时不能回测', requestId: 'r' }
           : isRead
             ? { code: 200, result: rules }
             : { code: 500, desc: '暂时读不到规则', requestId: 'r' },
@@ -126,6 +130,7 @@ afterEach(() => {
   actRefusal = undefined;
   answering = undefined;
   testing = undefined;
+  found = undefined;
   cleanup();
   isDesk = true;
   router?.dispose();
@@ -471,6 +476,18 @@ it('says the same where an address asks for a rule, and opens it once it can be 
 it('opens the article of an alert itself where the reader has no Explorer', async () => {
   events = [{ ...ended, id: 2, state: 'open', ending: null, article: { ...article, isWithdrawn: false, story: null } }];
   open('/ba/alerts?alert=2');
+  const link = await screen.findByRole('link', { name: article.title });
+  expect(link.getAttribute('href')).toBe(articlePath(article.id));
+});
+
+it('opens the articles that a rule would have fired on themselves, too, where the reader has no Explorer', async () => {
+  const ofArticle = { ...article, isWithdrawn: false, story: null };
+  found = {
+    ...{ times: 1, from: '2026-09-01', until: '2026-11-29', since: null, stories: 20 },
+    ...{ course: null, nearest: [], proposal: null },
+    hits: [{ day: '2026-11-20', text: '突增', article: ofArticle, figure: null }],
+  };
+  open('/ba/alerts?rule=new');
   const link = await screen.findByRole('link', { name: article.title });
   expect(link.getAttribute('href')).toBe(articlePath(article.id));
 });

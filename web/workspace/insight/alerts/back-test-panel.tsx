@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { formatCount } from '#contract/format-number.ts';
 import { type AlertCondition, alertConstants } from '#contract/insight/alert-rules.ts';
 import { maxHits } from '#contract/insight/explorer-limits.ts';
-import { storyPath } from '#contract/paths.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { formatDayShort } from '#web/shared/format/date.ts';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
 import { Figure } from '#web/workspace/insight/figures/figure.tsx';
+import { useStoryPath } from '#web/workspace/insight/stories/use-story-path.ts';
 import { Skeleton } from '#web/workspace/ui/skeleton.tsx';
 import styles from './alerts.module.css';
 import { BackTestChart } from './back-test-chart.tsx';
@@ -25,6 +25,7 @@ const shownAtFirst = 5;
 /** How often a rule would have fired, and on what. */
 export function BackTestPanel({ test: { data, error, isBusy, retry }, onPropose }: BackTestPanelProps) {
   const { t } = useTranslation();
+  const storyPath = useStoryPath();
   const [isWhole, setIsWhole] = useState(false);
   // A fault in the condition is said beside its field.
   const isFault = error instanceof ApiError && error.status > 0 && error.status < 500;
