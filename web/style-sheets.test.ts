@@ -79,3 +79,32 @@ test('what the keyboard goes to in the workspace ends neither behind the header 
   // Two rows, as there are at most (docs/visual-language.md, "Phones"): a line of text and buttons for fingers.
   expect(Number(foot)).toBeGreaterThanOrEqual(12 + 22 + 12 + 48 + 12);
 });
+
+/** What sticks in a part of the page that scrolls by itself, which keeps no room. */
+const sticksWithin = ['workspace/insight/peers/peer.module.css .save-bar'];
+
+test('the page stays where it is while the keyboard goes through what sticks to an edge, for which it keeps room', () => {
+  const stuck = sheets.flatMap((file) =>
+    [...(file.startsWith('workspace/') ? readSheet(file) : '').matchAll(/([^{}]+)\{([^{}]*position: sticky;[^{}]*)\}/g)]
+      .map(([, selector = '', style = '']) => ({ file, selector: selector.trim(), style }))
+      .filter(({ selector }) => !sticksWithin.includes(`${file} ${selector}`)),
+  );
+  const without = (edge: 'top' | 'bottom', concerned: RegExp) =>
+    stuck
+      .filter(({ style }) => concerned.test(style))
+      .filter(({ file, selector }) => {
+        const unpadded = [...readSheet(file).matchAll(/([^{}]+)\{\s*scroll-padding-(top|bottom|block): 0;\s*\}/g)];
+        return !unpadded.some(
+          ([, rule = '', side = '']) => rule.includes(`:has(${selector}`) && [edge, 'block'].includes(side),
+        );
+      })
+      .map(({ file, selector }) => `${file} ${selector}`);
+  expect(stuck.length).toBeGreaterThan(20);
+  expect(without('bottom', /\s(?:bottom|inset-block-end):/)).toEqual([]);
+  expect(without('top', /\stop: (?:0|61px);/)).toEqual([]);
+  // As high as the window, so that it ends where the room at the foot is.
+  expect(without('bottom', /\s(?:max-)?height: calc\(100d?vh/)).toEqual([]);
+  const quote = readSheet('site/pages/quote/quote.css');
+  expect(quote).toMatch(/:is\(\.quote-sticky, \.quote-foot-sticky\) [^{]*\{\s*scroll-margin-block: 0;/);
+  expect(quote).toMatch(/html:has\(\.quote-sticky :focus\) \{\s*scroll-padding-top: 0;/);
+});
