@@ -60,6 +60,7 @@ describe('/baHotWord', () => {
     const { html } = await read('/baHotWord');
     expect(wordsOf(html).length).toBeGreaterThan(5);
     expect(html).toMatch(/<details name="figure"[\s\S]*?热词突增度/);
+    expect(html.includes('<sup')).toBe(false);
     expect(html).toMatch(/href="\/releaseDetail\?id=\d+"/);
     expect(html).toContain('近 7 日与前 84 日的对数几率差');
   });
@@ -94,6 +95,8 @@ describe('/baActiveRate', () => {
     expect(html.match(/href="\/baActiveRate\?company=\d+#demo"/g)?.length).toBeGreaterThan(4);
     // Index, rank, rate and the share of each tier.
     expect(html.match(/<details name="figure"/g)).toHaveLength(6);
+    // What opens on the screen has no notes on paper to lead to.
+    expect(html.includes('<sup')).toBe(false);
     expect(html).toContain('class="chart-bump"');
   });
 

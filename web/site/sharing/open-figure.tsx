@@ -12,8 +12,8 @@ interface OpenFigureProps {
   readonly texts: SharingTexts['figure'];
   /** Text to display, if not the figure with its unit. */
   readonly children?: ReactNode;
-  /** Number of its note on paper. */
-  readonly note: number;
+  /** Number of its note on paper, where notes stand at the end. */
+  readonly note?: number;
   /** Opens to the left, for figures at the right edge. */
   readonly atEnd?: boolean;
 }
@@ -23,7 +23,7 @@ const listed = 5;
 
 /**
  * A figure that opens its explanation without script: a `details` element whose name keeps one open at a time. On paper
- * it shows the number of its note.
+ * it shows the number of its note, if it has one.
  */
 export function OpenFigure({ explanation, texts, children, note, atEnd }: OpenFigureProps) {
   const { name, shown, gapText } = explanation;
@@ -31,7 +31,7 @@ export function OpenFigure({ explanation, texts, children, note, atEnd }: OpenFi
     <details name="figure" className={atEnd ? 'open-figure open-figure-end' : 'open-figure'}>
       <summary>
         <span className="open-figure-value">{children ?? (shown || gapText)}</span>
-        <sup className="on-paper">{note}</sup>
+        {note !== undefined && <sup className="on-paper">{note}</sup>}
       </summary>
       <div className="open-figure-card">
         <p className="open-figure-head">

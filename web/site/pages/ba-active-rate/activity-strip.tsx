@@ -12,16 +12,16 @@ export function ActivityStrip({ demo, texts, sharing }: StripProps) {
       <div>
         <p className="activity-strip-label">{texts.index}</p>
         <div className="activity-strip-value">
-          <Opened figure={index} texts={sharing.figure} note={1} />
+          <Opened figure={index} texts={sharing.figure} />
         </div>
         <div className="activity-strip-note">
-          <Change text={index.change} /> <Opened figure={rank} texts={sharing.figure} note={2} />
+          <Change text={index.change} /> <Opened figure={rank} texts={sharing.figure} />
         </div>
       </div>
       <div>
         <p className="activity-strip-label">{texts.rate}</p>
         <div className="activity-strip-value">
-          <Opened figure={rate} texts={sharing.figure} note={3} />
+          <Opened figure={rate} texts={sharing.figure} />
         </div>
         <p className="activity-strip-note">
           <Change text={rate.change} /> {texts.normal}
@@ -37,7 +37,7 @@ export function ActivityStrip({ demo, texts, sharing }: StripProps) {
               </span>
               <ShareBar percent={share} tone={tierTones[tier - 1] ?? 'context'} />
               <span className="number">
-                <Opened figure={figure} texts={sharing.figure} note={3 + tier} />
+                <Opened figure={figure} texts={sharing.figure} />
               </span>
             </li>
           ))}
@@ -46,7 +46,7 @@ export function ActivityStrip({ demo, texts, sharing }: StripProps) {
       <div>
         <p className="activity-strip-label">{texts.strongest}</p>
         <div className="activity-strongest">
-          <Opened figure={strongest} texts={sharing.figure} note={4 + tiers.length} atEnd />
+          <Opened figure={strongest} texts={sharing.figure} atEnd />
         </div>
         <p className="activity-strip-note">{strongest.text}</p>
       </div>
@@ -57,14 +57,13 @@ export function ActivityStrip({ demo, texts, sharing }: StripProps) {
 interface OpenedProps {
   readonly figure: OpenedText;
   readonly texts: StripProps['sharing']['figure'];
-  readonly note: number;
   readonly atEnd?: boolean;
 }
 
-function Opened({ figure: { shown, explanation }, texts, note, atEnd = false }: OpenedProps) {
+function Opened({ figure: { shown, explanation }, texts, atEnd = false }: OpenedProps) {
   if (!explanation) return shown;
   return (
-    <OpenFigure explanation={explanation} texts={texts} note={note} atEnd={atEnd}>
+    <OpenFigure explanation={explanation} texts={texts} atEnd={atEnd}>
       {shown}
     </OpenFigure>
   );

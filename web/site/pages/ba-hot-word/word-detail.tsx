@@ -31,7 +31,7 @@ export function WordDetailPanel({ detail, texts, common, figureTexts, asOf }: Wo
           <div className="word-detail-z">
             {texts.z}{' '}
             {explanation ? (
-              <OpenFigure explanation={explanation} texts={figureTexts} note={1} atEnd>
+              <OpenFigure explanation={explanation} texts={figureTexts} atEnd>
                 {z}
               </OpenFigure>
             ) : (
