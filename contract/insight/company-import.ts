@@ -9,18 +9,30 @@ import {
   workbookRefusalCodes,
 } from '../table-import.ts';
 import { uploadedFileSchema } from '../uploads.ts';
+import { companyEffectSchema } from './companies.ts';
 
 /** Maximum number of rows in a file of companies. */
 export const maxCompanyRows = 5_000;
+
+/** What becomes of the codes and names that a file replaces: aliases, or nothing where they were never the company's. */
+export const formerNamesSchema = z.enum(['keep', 'drop']);
+export type FormerNames = z.infer<typeof formerNamesSchema>;
+
+/** Former names in a preview that other companies have, too. */
+export const maxSharedNames = 20;
 
 export const companyImportSchema = checkedTableSchema.extend({
   added: z.number().int(),
   changed: z.number().int(),
   unchanged: z.number().int(),
-  /** Companies whose former names become aliases. */
+  /** As it was asked for. */
+  formerNames: formerNamesSchema,
+  /** Companies that are renamed or get another code. */
   renamed: z.number().int(),
-  /** Companies that are no longer found by an alias that they have. */
+  /** Companies that are no longer found by a name that they have. */
   losing: z.number().int(),
+  /** Former names that are kept though other companies have them, too: texts with them count for all of these. */
+  shared: companyEffectSchema.shape.shared,
   /** Articles that are analysed again, counted up to 10,000. */
   again: z.number().int(),
 });
@@ -41,7 +53,11 @@ export const companyImportEndpoints = defineEndpoints({
     kind: 'POSTFILEUPLOAD',
     access: 'company:import',
     summary: 'Which companies a file would add and change, without taking it in',
-    body: z.strictObject({ file: uploadedFileSchema, corrections: correctionsSchema }),
+    body: z.strictObject({
+      file: uploadedFileSchema,
+      corrections: correctionsSchema,
+      formerNames: formerNamesSchema.default('keep'),
+    }),
     result: companyImportSchema,
     refusals: workbookRefusalCodes,
   },
@@ -55,6 +71,8 @@ export const companyImportEndpoints = defineEndpoints({
       file: uploadedFileSchema,
       digest: z.string().max(100),
       corrections: correctionsSchema,
+      /** As in the preview, else it is refused as changed. */
+      formerNames: formerNamesSchema.default('keep'),
     }),
     result: z.object({ added: z.number().int(), changed: z.number().int() }),
     refusals: [...workbookRefusalCodes, 'IMPORT_CHANGED', 'IMPORT_HAS_FAULTS'],

@@ -22,6 +22,8 @@ interface Surroundings {
   /** Companies with the codes of the file. */
   readonly known: readonly CompanyRow[];
   readonly industries: readonly { readonly id: number; readonly name: LocalizedText }[];
+  /** Whether the codes and names that the file replaces become aliases. */
+  readonly keepsFormer: boolean;
   readonly language: Language;
 }
 
@@ -43,7 +45,10 @@ export const textOf = (row: TableRow<ImportColumn>, column: ImportColumn): strin
 const longestIndustry = 200;
 
 /** Checks all cells by the rules of a company, so that all errors are reported at once. */
-export function checkCompanies({ rows }: ReadTable<ImportColumn>, { known, industries, language }: Surroundings) {
+export function checkCompanies(
+  { rows }: ReadTable<ImportColumn>,
+  { known, industries, keepsFormer, language }: Surroundings,
+) {
   const faults: CellIssue<ImportColumn>[] = [];
   const right: CheckedCompany[] = [];
   const byCode = new Map(known.map((company) => [company.code.toUpperCase(), company]));
@@ -71,8 +76,7 @@ export function checkCompanies({ rows }: ReadTable<ImportColumn>, { known, indus
       },
       { error: schemaTexts[language] },
     );
-    // What a file renames goes on to be found in the texts of before.
-    const after = checked.data && settleAliases({ before, after: checked.data }, true);
+    const after = checked.data && settleAliases({ before, after: checked.data }, keepsFormer);
     if (after && after.aliases.length > maxCompanyAliases)
       found.push({ row, column: 'aliases', reason: issueText('tooManyAliases', language) });
     if (after && findStrangeRule(after) >= 0) found.push({ row, column: 'nameRules', reason: reasons.nameRuleUnknown });

@@ -100,6 +100,43 @@ describe('a workbook of companies', () => {
     expect(faults.map(({ row, column }) => [row, column])).toEqual([[2, '别名']]);
   });
 
+  test('drops former names where they were never those of the company, and names the companies that have them', async () => {
+    await t.db
+      .update(companies)
+      .set({ shortName: zh('青筠科技') })
+      .where(eq(companies.stockId, 1));
+    await publish('青筠科技公告');
+    await settle(t.db, t.now());
+    const correcting = await workbook(
+      ['600100', '澄川新材', null, null, null, null],
+      ['600200', '青筠科技', '青筠科技股份有限公司', null, null, null],
+    );
+    const keeping = await preview(correcting);
+    expect(keeping).toMatchObject({ formerNames: 'keep', renamed: 1, losing: 0 });
+    expect(keeping.shared).toEqual([{ name: '青筠科技', companies: ['青筠科技'] }]);
+    const dropping = await preview(correcting, { formerNames: 'drop' });
+    expect(dropping).toMatchObject({ formerNames: 'drop', renamed: 1, losing: 1, shared: [] });
+    // What is taken in is what was seen.
+    const { digest } = dropping;
+    expect((await commit(correcting, { digest })).code).toBe(errorTable.IMPORT_CHANGED.code);
+    expect((await commit(correcting, { digest, formerNames: 'drop' })).result).toEqual({ added: 1, changed: 1 });
+    expect((await byCode('600100'))?.aliases).toEqual(['澄川']);
+    await settle(t.db, t.now());
+    expect(await mentions()).toEqual([(await byCode('600200'))?.stockId]);
+  });
+
+  test('names those of the file alone that it leaves with the name', async () => {
+    await t.db.insert(companies).values({
+      ...{ stockId: 7_001, code: '600200', name: zh('青筠科技股份有限公司'), shortName: zh('青筠科技') },
+      ...{ industryId: null, aliases: [] },
+    });
+    const row: Cells = ['600100', '青筠科技', null, null, null, null];
+    await takeIn(await workbook(row));
+    const back = await workbook(['600100', '澄川新材', null, null, null, '澄川']);
+    expect((await preview(back)).shared).toEqual([{ name: '青筠科技', companies: ['青筠科技'] }]);
+    expect((await preview(await workbook(row))).shared).toEqual([]);
+  });
+
   test('has the aliases again that were exported, whatever commas are in them, and refuses a legal form alone', async () => {
     const english = 'Chengchuan Advanced Materials Co., Ltd.';
     for (const aliases of [[english], ['澄川', english], ['Chengchuan, Qingyun and Partners']]) {

@@ -1,7 +1,14 @@
 import { readCompanyCode } from '#contract/identity/company-code.ts';
 import type { CompanyValues } from '#contract/insight/companies.ts';
-import { type CompanyImport, maxCompanyRows } from '#contract/insight/company-import.ts';
-import type { Language } from '#contract/language.ts';
+import {
+  type CompanyImport,
+  type FormerNames,
+  maxCompanyRows,
+  maxSharedNames,
+} from '#contract/insight/company-import.ts';
+import { type Language, pickText } from '#contract/language.ts';
+import { namesOf } from '#server/insight/corpus/company-matcher.ts';
+import { listCompanies } from '#server/insight/corpus/queries.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -15,6 +22,7 @@ import {
   readSmallTable,
 } from '#server/platform/table-import/read-small-table.ts';
 import { noteImport } from '#server/platform/table-import/undo-import.ts';
+import { normalizeText } from '#server/platform/text/plain-text.ts';
 import type { TableColumns } from '#server/platform/xlsx/read-table.ts';
 import { workbookType, writeXlsx } from '#server/platform/xlsx/write-xlsx.ts';
 import { type CheckedCompany, checkCompanies, textOf } from './check-import.ts';
@@ -23,7 +31,7 @@ import { listIndustries } from './list-queries.ts';
 import { type CompanyRow, listByCodes, lockCompanies } from './queries.ts';
 import { countOutdated } from './queue-again.ts';
 import type { ImportedCompany } from './undo-import.ts';
-import { formerNames, isChange, losesName, outdatedBy, writeCompanies } from './write-companies.ts';
+import { isChange, formerNames as listFormerNames, losesName, outdatedBy, writeCompanies } from './write-companies.ts';
 
 interface Verdict {
   readonly right: readonly CheckedCompany[];
@@ -41,10 +49,18 @@ const tableColumns: TableColumns<ImportColumn> = {
 
 const widths: Partial<Record<ImportColumn, number>> = { name: 32, nameEn: 32, aliases: 32, nameRules: 40 };
 
+interface CompanyFile extends CorrectedFile {
+  readonly formerNames: FormerNames;
+}
+
 /** Which companies a file would add and change. */
-export async function previewImport(db: Database, file: CorrectedFile, language: Language): Promise<CompanyImport> {
+export async function previewImport(
+  db: Database,
+  { formerNames, ...file }: CompanyFile,
+  language: Language,
+): Promise<CompanyImport> {
   const table = await readFile(file);
-  const verdict = await judge(db, table, language);
+  const verdict = await judge(db, table, { formerNames, language });
   const { right, faults, added, changed } = verdict;
   const effects = new Map(
     right.map((one) => [
@@ -63,26 +79,57 @@ export async function previewImport(db: Database, file: CorrectedFile, language:
       },
     )),
     ...{ added: added.length, changed: changed.length, unchanged: right.length - added.length - changed.length },
-    renamed: changed.filter(isRenaming).length,
+    formerNames,
+    renamed: changed.filter((one) => replacedNames(one).length > 0).length,
     losing: changed.filter(losesName).length,
+    shared: formerNames === 'keep' ? await findShared(db, verdict, language) : [],
     again: await countOutdated(db, outdatedBy([...added, ...changed])),
   };
 }
 
-const isRenaming = ({ before, after }: CheckedCompany) =>
-  before !== undefined && formerNames({ before, after: { ...after, aliases: before.aliases } }).length > 0;
+/** Those that are no aliases yet. */
+const replacedNames = ({ before, after }: CheckedCompany): string[] =>
+  before ? listFormerNames({ before, after: { ...after, aliases: before.aliases } }) : [];
+
+/** Names that companies keep though others have them, too, once the file is taken in. */
+async function findShared(
+  db: Database,
+  { added, changed }: Verdict,
+  language: Language,
+): Promise<CompanyImport['shared']> {
+  const kept = changed.flatMap((one) => replacedNames(one).map((name) => ({ name, stockId: one.before?.stockId })));
+  if (kept.length === 0) return [];
+  const changedTo = new Map(changed.map(({ before, after }) => [before?.stockId, after]));
+  const all = [
+    ...(await listCompanies(db)).map((row) => ({ ...row, ...changedTo.get(row.stockId) })),
+    ...added.map(({ after }) => ({ ...after, stockId: undefined })),
+  ];
+  const wanted = new Set(kept.map(({ name }) => normalizeText(name)));
+  const named = all.flatMap((company) => namesOf(company).map((name) => ({ name, company })));
+  const holders = Map.groupBy(
+    named.filter(({ name }) => wanted.has(name)),
+    ({ name }) => name,
+  );
+  const shared = kept.map(({ name, stockId }) => ({
+    name,
+    companies: (holders.get(normalizeText(name)) ?? [])
+      .filter(({ company }) => company.stockId === undefined || company.stockId !== stockId)
+      .map(({ company }) => pickText(company.shortName, language)),
+  }));
+  return shared.filter(({ companies }) => companies.length > 0).slice(0, maxSharedNames);
+}
 
 /** Takes a file in as it was previewed, all of it or nothing. */
 export async function commitImport(
   db: Database,
-  { digest, ...file }: CorrectedFile & { readonly digest: string },
+  { digest, formerNames, ...file }: CompanyFile & { readonly digest: string },
   importer: Actor,
 ): Promise<{ added: number; changed: number }> {
   const { now: at, userId, stockId, address, language } = importer;
   const table = await readFile(file);
   return db.transaction(async (tx) => {
     await lockCompanies(tx);
-    const verdict = await judge(tx, table, language);
+    const verdict = await judge(tx, table, { formerNames, language });
     if (digestOf(table, effectsOf(verdict)) !== digest) throw new AppError('IMPORT_CHANGED');
     if (verdict.faults.length > 0) throw new AppError('IMPORT_HAS_FAULTS');
     const all = [...verdict.added, ...verdict.changed];
@@ -115,9 +162,16 @@ const namedInAudit = 50;
 /** Takes long: before any transaction. */
 const readFile = (file: CorrectedFile) => readSmallTable(file, tableColumns, maxCompanyRows);
 
-async function judge(db: Database, table: ReadTable<ImportColumn>, language: Language): Promise<Verdict> {
+async function judge(
+  db: Database,
+  table: ReadTable<ImportColumn>,
+  { formerNames, language }: { readonly formerNames: FormerNames; readonly language: Language },
+): Promise<Verdict> {
   const codes = table.rows.flatMap((row) => readCompanyCode(textOf(row, 'code')) ?? []);
-  const around = { known: await listByCodes(db, codes), industries: await listIndustries(db), language };
+  const around = {
+    ...{ known: await listByCodes(db, codes), industries: await listIndustries(db) },
+    ...{ keepsFormer: formerNames === 'keep', language },
+  };
   const { right, faults } = checkCompanies(table, around);
   const added = right.filter(({ before }) => !before);
   const changed = right.filter((one) => one.before && isChange(one));

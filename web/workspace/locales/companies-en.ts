@@ -86,16 +86,22 @@ export const companiesEn: typeof companiesZhCN = {
     import: {
       button: 'Import from Excel',
       title: 'Import companies from Excel',
-      lead: 'Rows are matched by code: a new code adds a company, a known one changes it, and empty cells keep what there is. Industries are given by name and must exist; separate aliases by semicolons. Where a company is renamed, its former name becomes an alias. At most 5,000 rows.',
+      lead: 'Rows are matched by code: a new code adds a company, a known one changes it, and empty cells keep what there is. Industries are given by name and must exist; separate aliases by semicolons. Where a company is renamed, its former name becomes an alias, unless you clear that in the preview. At most 5,000 rows.',
       fileName: 'Companies',
       summary:
         '{{total}} rows: {{added}} new, {{changed}} changed, {{unchanged}} unchanged; {{again}} articles will be analysed again.',
-      renamed_one: '{{count}} company is renamed and keeps its former name as an alias.',
-      renamed_other: '{{count}} companies are renamed and keep their former names as aliases.',
+      renamed: {
+        keep_one: '{{count}} company gets another name or code and keeps the former one as an alias.',
+        keep_other: '{{count}} companies get another name or code and keep the former ones as aliases.',
+        drop_one: '{{count}} company gets another name or code and does not keep the former one.',
+        drop_other: '{{count}} companies get another name or code and do not keep the former ones.',
+      },
+      keepsFormer: 'Keep the former codes and names of renamed companies as aliases',
+      shared: 'Former names that other companies have, too: they may have been a mistake',
       losing_one:
-        '{{count}} company loses aliases that it has: articles that only use them no longer count, and past figures change.',
+        '{{count}} company loses names or aliases that it has: articles that only use them no longer count, and past figures change.',
       losing_other:
-        '{{count}} companies lose aliases that they have: articles that only use them no longer count, and past figures change.',
+        '{{count}} companies lose names or aliases that they have: articles that only use them no longer count, and past figures change.',
       between: ' ',
       done: '{{added}} companies added, {{changed}} changed',
       last: '{{added}} companies were added and {{changed}} changed at {{time}}.',

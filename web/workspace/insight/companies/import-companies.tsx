@@ -6,6 +6,7 @@ import { api } from '#web/shared/api/client.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { TableImportDrawer } from '#web/workspace/kits/table-import/table-import-drawer.tsx';
+import { FormerNamesChoice } from './former-names-choice.tsx';
 
 interface ImportCompaniesProps {
   readonly onClose: () => void;
@@ -22,15 +23,22 @@ export function ImportCompanies({ onClose, onImported }: ImportCompaniesProps) {
       templateName={t('companies.import.fileName')}
       annotatedName={t('companies.import.fileName')}
       template={() => api('company.importTemplate', {})}
-      check={(body) => api('company.previewImport', { body }, { quiet: true })}
-      commit={(body) => api('company.commitImport', { body }, { quiet: true })}
-      summaryOf={({ total, added, changed, unchanged, renamed, losing, again }) =>
+      check={(sent, as) =>
+        api('company.previewImport', { body: { ...sent, ...(as && { formerNames: as.formerNames }) } }, { quiet: true })
+      }
+      commit={(sent, { formerNames }) =>
+        api('company.commitImport', { body: { ...sent, formerNames } }, { quiet: true })
+      }
+      choice={(preview, checkAs) => (
+        <FormerNamesChoice preview={preview} onChoose={(formerNames) => checkAs({ ...preview, formerNames })} />
+      )}
+      summaryOf={({ total, added, changed, unchanged, formerNames, renamed, losing, again }) =>
         [
           t('companies.import.summary', {
             ...{ total, added, changed, unchanged },
             again: `${formatCount(again)}${again >= listCountLimit ? '+' : ''}`,
           }),
-          renamed > 0 && t('companies.import.renamed', { count: renamed }),
+          renamed > 0 && t(`companies.import.renamed.${formerNames}`, { count: renamed }),
           losing > 0 && t('companies.import.losing', { count: losing }),
         ]
           .filter(Boolean)

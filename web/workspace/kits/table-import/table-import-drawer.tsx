@@ -35,6 +35,8 @@ interface TableImportDrawerProps<Preview extends TablePreview> extends TableCall
   readonly annotatedOf: (preview: Preview) => string | null;
   /** Says why the file cannot be taken in as it is; nothing where it can. */
   readonly blockOf: (preview: Preview) => string | undefined;
+  /** What can be chosen for the whole file, and how to have it checked so. */
+  readonly choice?: (preview: Preview, checkAs: (preview: Preview) => void) => ReactNode;
   /** The page as it would be. */
   readonly page?: (preview: Preview, sent: SentTable, show: (preview: Preview) => void) => ReactNode;
   /** The way back from the last import, where there is one. */
@@ -92,7 +94,7 @@ interface PreviewProps<Preview extends TablePreview> extends TableImportDrawerPr
 }
 
 function Preview<Preview extends TablePreview>(props: PreviewProps<Preview>) {
-  const { checked, importing, summaryOf, annotatedOf, blockOf, page } = props;
+  const { checked, importing, summaryOf, annotatedOf, blockOf, choice, page } = props;
   const { preview, file, corrections } = checked;
   const { columns, rows } = preview;
   const byEffect = Map.groupBy(rows, ({ effect }) => effect);
@@ -105,6 +107,7 @@ function Preview<Preview extends TablePreview>(props: PreviewProps<Preview>) {
       checked={preview}
       summary={summaryOf(preview)}
       block={block}
+      choice={choice?.(preview, (wanted) => void importing.checkAs(wanted))}
       annotated={
         annotated !== null && (
           <AnnotatedFileButton read={async () => fromBase64(annotated)} fileName={props.annotatedName} />

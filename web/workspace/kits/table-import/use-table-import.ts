@@ -23,8 +23,9 @@ export interface TablePreview extends PreviewedRows {
 }
 
 export interface TableCalls<Preview extends TablePreview> {
-  readonly check: (sent: SentTable) => Promise<ApiAnswer<Preview>>;
-  readonly commit: (sent: SentTable & { readonly digest: string }) => Promise<ApiAnswer<unknown>>;
+  /** With what was chosen in the preview `as`, which is left out for a file that is new here. */
+  readonly check: (sent: SentTable, as?: Preview) => Promise<ApiAnswer<Preview>>;
+  readonly commit: (sent: SentTable & { readonly digest: string }, preview: Preview) => Promise<ApiAnswer<unknown>>;
   readonly onDone: (preview: Preview) => void;
 }
 
@@ -44,9 +45,9 @@ export function useTableImport<Preview extends TablePreview>({ check, commit, on
   const isTakenIn = useRef(false);
   const isGone = useIsGone();
 
-  const send = async (file: File, corrections: readonly Correction[]): Promise<boolean> => {
+  const send = async (file: File, corrections: readonly Correction[], as?: Preview): Promise<boolean> => {
     setBusy('checking');
-    const answer = await check(sentOf(file, corrections));
+    const answer = await check(sentOf(file, corrections), as);
     setBusy(undefined);
     if (!answer.success) {
       setFailure(answer.desc);
@@ -55,6 +56,13 @@ export function useTableImport<Preview extends TablePreview>({ check, commit, on
     setChecked({ file, corrections, preview: answer.result });
     dropSent(edits);
     return true;
+  };
+  const sendAgain = async (as: Preview | undefined) => {
+    if (!checked || busy) return;
+    setFailure(undefined);
+    const all = new Map(checked.corrections.map((one) => [placeOf(one), one]));
+    for (const [place, one] of edits) all.set(place, one);
+    await send(checked.file, [...all.values()], as);
   };
 
   return {
@@ -71,19 +79,15 @@ export function useTableImport<Preview extends TablePreview>({ check, commit, on
     },
     edit,
     /** Has the file checked with what was put right. Enter in a cell asks for it also while something is under way. */
-    checkAgain: async () => {
-      if (!checked || busy) return;
-      setFailure(undefined);
-      const all = new Map(checked.corrections.map((one) => [placeOf(one), one]));
-      for (const [place, one] of edits) all.set(place, one);
-      await send(checked.file, [...all.values()]);
-    },
+    checkAgain: () => sendAgain(checked?.preview),
+    /** The same with another choice, as the given preview has it. */
+    checkAs: (preview: Preview) => sendAgain(preview),
     commit: async () => {
       if (!checked) return;
       const { file, corrections, preview } = checked;
       setFailure(undefined);
       setBusy('committing');
-      const answer = await commit({ ...sentOf(file, corrections), digest: preview.digest });
+      const answer = await commit({ ...sentOf(file, corrections), digest: preview.digest }, preview);
       setBusy(undefined);
       if (answer.success) {
         isTakenIn.current = true;
@@ -91,7 +95,7 @@ export function useTableImport<Preview extends TablePreview>({ check, commit, on
       }
       if (isGone()) return toast.error(t('tableImport.failed', { desc: answer.desc }));
       // What it would do is no longer what was seen: it is shown again.
-      const isShownAgain = answer.code === changed && (await send(file, corrections));
+      const isShownAgain = answer.code === changed && (await send(file, corrections, preview));
       setFailure(t(isShownAgain ? 'tableImport.overtaken' : 'tableImport.failed', { desc: answer.desc }));
     },
     restart: () => {
