@@ -10,13 +10,16 @@ import { errorTable } from '#contract/codes/errors.ts';
 import { maxInquiryFiles, maxQuoteFiles } from '#contract/cooperation/attachment-rules.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { linkTokenOf } from '#server/cooperation/inquiries/letters.ts';
+import { forgetUnsubmitted } from '#server/cooperation/inquiries/quotes/quote-files.ts';
 import { inquiries, quoteInvitations } from '#server/cooperation/inquiries/tables.ts';
 import { suppliers } from '#server/cooperation/suppliers/tables.ts';
 import { openLocalStore } from '#server/platform/storage/local-store.ts';
 import type { FileStore } from '#server/platform/storage/store.ts';
 import { uploadSpaces } from '#server/platform/uploads/tables.ts';
 import { createUser } from '#server/testing/factories.ts';
+import { holdAudit } from '#server/testing/hold-audit.ts';
 import { addServiceField, publishable } from '#server/testing/inquiry-factories.ts';
+import { countLockWaits } from '#server/testing/lock-waits.ts';
 import { nextCreditCode } from '#server/testing/supplier-factories.ts';
 import { openTestApp, type TestApp, testShareSecret } from '#server/testing/test-app.ts';
 import { encodeForm, quotaUsed } from '#server/testing/upload.ts';
@@ -122,6 +125,31 @@ test('a quote that is submitted while its file is taken away names what is there
       expect(rawPayload.equals(pdf)).toBe(true);
     }
   }
+});
+
+test('what was not submitted is forgotten once a submission is through, and none of its files', async () => {
+  const token = await invite();
+  const [named, drafted] = [(await addTo(token)).result, (await addTo(token)).result];
+  const [place] = await t.db.select().from(inquiryFiles).where(eq(inquiryFiles.id, named.id));
+  const [invitation] = await t.db
+    .select()
+    .from(quoteInvitations)
+    .where(eq(quoteInvitations.id, place?.invitationId ?? 0));
+  if (!invitation) throw new Error('nobody was invited');
+  const quote = { taxRate: '6', note: '', lines, files: [named] };
+  const { done } = await holdAudit(t.db, {
+    run: async () => {
+      const submitting = call('quote.submit', { token, edition: 1, quote });
+      await expect.poll(() => countLockWaits(t.db)).toBe(1);
+      const forgetting = t.db.transaction((tx) => forgetUnsubmitted(tx, invitation, testShareSecret));
+      return Promise.all([submitting, forgetting]);
+    },
+    waiting: 2,
+    look: async () => {},
+  });
+  const [answer, { files: gone }] = done;
+  expect(answer.code).toBe(200);
+  expect(gone.map(({ id }) => id)).toEqual([drafted.id]);
 });
 
 test('a file stays with the quote that names it, however many quotes follow', async () => {
