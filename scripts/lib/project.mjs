@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 /** Absolute path of the project, without a trailing slash. */
@@ -18,10 +19,14 @@ export function run(command, args, options = {}) {
   });
 }
 
-/** Runs a command like `run` and resolves to its exit code and everything it wrote. */
-export async function runQuietly(command, args, options = {}) {
+/**
+ * Runs a command like `run` and resolves to its exit code and everything it wrote. `priority` is that of the system, for it
+ * and what it starts.
+ */
+export async function runQuietly(command, args, { priority = 0, ...options } = {}) {
   const chunks = [];
   const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options });
+  if (priority !== 0 && child.pid !== undefined) setPriority(child.pid, priority);
   child.stdout.on('data', (chunk) => chunks.push(chunk));
   child.stderr.on('data', (chunk) => chunks.push(chunk));
   const code = await new Promise((resolve, reject) => {

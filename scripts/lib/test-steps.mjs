@@ -1,4 +1,5 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { constants } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuild } from './build.mjs';
 import { node24 } from './node24.mjs';
@@ -85,7 +86,9 @@ async function postgres(where) {
 }
 
 function server(name, part, where) {
-  return vitest('server', name, where, { TEST_DATABASE_URL: '', TEST_PART: part });
+  // Beside the tests of contract, web and scripts, which take one process longer than all others together.
+  const priority = where.alone ? 0 : constants.priority.PRIORITY_BELOW_NORMAL;
+  return vitest('server', name, { ...where, priority }, { TEST_DATABASE_URL: '', TEST_PART: part });
 }
 
 /** Journeys meet the built application, also when this step is run alone. */
@@ -94,7 +97,7 @@ async function journeys(name, part, where) {
   return built.failed > 0 ? built : vitest('e2e', name, where, { TEST_PART: part });
 }
 
-async function vitest(project, name, { print, alone }, env = {}) {
+async function vitest(project, name, { print, alone, priority = 0 }, env = {}) {
   const resultFile = join(root, `.cache/test/${name}.json`);
   mkdirSync(join(resultFile, '..'), { recursive: true });
   rmSync(resultFile, { force: true });
@@ -107,7 +110,7 @@ async function vitest(project, name, { print, alone }, env = {}) {
 
   async function runTool(command, options) {
     if (alone) return run(node24, command, { ...options, stdio: ['ignore', 'inherit', 'inherit'] });
-    const { code, output } = await runQuietly(node24, command, options);
+    const { code, output } = await runQuietly(node24, command, { ...options, priority });
     print(output);
     return code;
   }
