@@ -30,6 +30,7 @@ export const longTests = [
   'server/insight/reports/reports',
   'server/insight/reports/esg-reports',
   'server/outreach/pushes/push-sender',
+  'server/cooperation/inquiries/inquiries',
   'server/cooperation/inquiries/files/stored-file',
   'server/platform/backup/backup',
   'server/platform/images/image-encoder',
