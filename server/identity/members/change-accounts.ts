@@ -79,7 +79,7 @@ export function disableUser(
 /** Gives what belongs to a person in a company to a colleague there. Throws SUCCESSOR_DOES_NOT_FIT. */
 export function handOverOfUser(
   db: Database,
-  { id, ...successor }: { readonly id: number } & Successor,
+  { id, stockId, userId: successor }: { readonly id: number } & Successor,
   actor: SignedInActor,
   belongings: readonly Belongings[],
 ): Promise<null> {
@@ -87,9 +87,8 @@ export function handOverOfUser(
   return changeRights(db, async (tx, note) => {
     const { username } = await requireUser(tx, id);
     if (id !== actor.userId) await requireOutranked(tx, actor, id);
-    const handedOver = await handOverOne(tx, belongings, { id, successor, actor, note });
+    const handedOver = await handOverOne(tx, belongings, { id, stockId, successor, actor, note });
     if (handedOver.length === 0) return null;
-    const { stockId } = successor;
     note(entryOfUser(actor, { action: 'user.handOver', username, stockId, detail: { handedOver } }));
     return null;
   });

@@ -10,7 +10,7 @@ import type { Belongings } from '#server/platform/feature.ts';
 import type { SignedInActor } from '#server/platform/http/call-context.ts';
 import { entryOfUser, requireUser } from './change-accounts.ts';
 import { refuseOwn } from './check-rights.ts';
-import { leaveBehind } from './hand-over.ts';
+import { handOverOne } from './hand-over.ts';
 import { isMember } from './queries.ts';
 import { kindOfCompany } from './read-users.ts';
 import { requireSeat } from './seats.ts';
@@ -118,7 +118,7 @@ export function withdraw(
       .set({ withdrawnAt: actor.now })
       .where(and(eq(memberships.userId, id), eq(memberships.stockId, stockId)));
     await putRoles(tx, [{ id, stockId, roles: [] }]);
-    const handedOver = await leaveBehind(tx, belongings, { id, stockId, successor, actor, note });
+    const handedOver = await handOverOne(tx, belongings, { id, stockId, successor, actor, note });
     const detail = { roles: held, ...(handedOver.length > 0 && { handedOver }) };
     note(entryOfUser(actor, { action: 'user.withdraw', username, stockId, detail }));
     return null;

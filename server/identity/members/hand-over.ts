@@ -75,52 +75,33 @@ const countsAt = (found: readonly Belonging[], stockId: number): BelongingCounts
  */
 export async function handOver(tx: Database, belongings: readonly Belongings[], { id, successors, ...rest }: Leaving) {
   for (const successor of successors) await requireFitting(tx, id, successor);
-  return handOverAt(tx, belongings, { id, successors, ...rest });
+  const counted = await countByPart(tx, id, belongings, rest.actor.now);
+  const handedOver: HandedOver[] = [];
+  for (const stockId of new Set(counted.flatMap(({ found }) => found.map((one) => one.stockId)))) {
+    const to = successors.find((one) => one.stockId === stockId)?.userId;
+    handedOver.push(...(await handOverIn(tx, counted, { ...rest, stockId, from: id, to })));
+  }
+  return handedOver;
 }
 
-/** The same in one company, where everything else of the person stays. */
-export async function handOverOne(
-  tx: Database,
-  belongings: readonly Belongings[],
-  { id, successor, ...rest }: Omit<Leaving, 'successors'> & { readonly successor: Successor },
-) {
-  await requireFitting(tx, id, successor);
-  return handOverAt(tx, belongings, { id, successors: [successor], ...rest, only: successor.stockId });
-}
-
-interface LeavingOne extends Omit<Leaving, 'successors'> {
+interface InOneCompany extends Omit<Leaving, 'successors'> {
   readonly stockId: number;
   readonly successor: number | undefined;
 }
 
 /**
- * Gives what belongs to a person in a company that they leave to a colleague there; without one, what others would wait
- * for in vain is nobody's. Throws SUCCESSOR_DOES_NOT_FIT.
+ * Gives what belongs to a person in one company to a colleague there; without one, what others would wait for in vain is
+ * nobody's. What they have elsewhere stays. Throws SUCCESSOR_DOES_NOT_FIT.
  * @returns what was there, and who got it, for the audit log.
  */
-export async function leaveBehind(
+export async function handOverOne(
   tx: Database,
   belongings: readonly Belongings[],
-  { id, stockId, successor, ...rest }: LeavingOne,
+  { id, stockId, successor, ...rest }: InOneCompany,
 ): Promise<HandedOver[]> {
   if (successor !== undefined) await requireFitting(tx, id, { stockId, userId: successor });
   const counted = await countByPart(tx, id, belongings, rest.actor.now);
   return handOverIn(tx, counted, { ...rest, stockId, from: id, to: successor });
-}
-
-async function handOverAt(
-  tx: Database,
-  belongings: readonly Belongings[],
-  { id, successors, actor, note, only }: Leaving & { readonly only?: number },
-): Promise<HandedOver[]> {
-  const counted = await countByPart(tx, id, belongings, actor.now);
-  const handedOver: HandedOver[] = [];
-  for (const stockId of new Set(counted.flatMap(({ found }) => found.map((one) => one.stockId)))) {
-    if (only !== undefined && stockId !== only) continue;
-    const to = successors.find((one) => one.stockId === stockId)?.userId;
-    handedOver.push(...(await handOverIn(tx, counted, { stockId, from: id, to, actor, note })));
-  }
-  return handedOver;
 }
 
 interface CountedPart {
