@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { TimelineEvent } from '#contract/insight/events.ts';
-import { storyPath } from '#contract/paths.ts';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
+import { useStoryPath } from '#web/workspace/insight/stories/use-story-path.ts';
 import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
 import { EventAmount } from './event-amount.tsx';
 import { listDeals } from './event-amounts.ts';
@@ -19,6 +19,7 @@ interface DealsDrawerProps {
 /** What the sum of amounts is made of: each deal once, with all events that tell it. */
 export function DealsDrawer({ isOpen, events, nameOf, onClose }: DealsDrawerProps) {
   const { t } = useTranslation();
+  const storyPath = useStoryPath();
   return (
     <Drawer
       open={isOpen}

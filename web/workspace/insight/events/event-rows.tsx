@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { TimelineEvent } from '#contract/insight/events.ts';
-import { storyPath } from '#contract/paths.ts';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
+import { useStoryPath } from '#web/workspace/insight/stories/use-story-path.ts';
 import { ToneMark } from '#web/workspace/insight/tone/tone-mark.tsx';
 import { useAmountText } from './event-amount.tsx';
 import styles from './events.module.css';
@@ -23,6 +23,7 @@ export function EventRows({ events, numbers, nameOf, chosen, onExplain }: EventR
   const { t } = useTranslation();
   const amountText = useAmountText();
   const row = useChosenRow<HTMLLIElement>(chosen);
+  const storyPath = useStoryPath();
   return (
     <ul className={styles.rows} aria-label={t('events.table')}>
       {events.map((event) => (

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import type { TimelineEvent } from '#contract/insight/events.ts';
-import { storyPath } from '#contract/paths.ts';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
+import { useStoryPath } from '#web/workspace/insight/stories/use-story-path.ts';
 import { ToneMark } from '#web/workspace/insight/tone/tone-mark.tsx';
 import { useScrollFocus } from '#web/workspace/ui/use-scroll-focus.ts';
 import { EventAmount } from './event-amount.tsx';
@@ -24,6 +24,7 @@ export function EventTable({ nameOf, events, numbers, chosen, onExplain }: Event
   const { t } = useTranslation();
   const scroll = useScrollFocus<HTMLDivElement>();
   const row = useChosenRow<HTMLTableRowElement>(chosen);
+  const storyPath = useStoryPath();
   return (
     <div ref={scroll} className={styles.scroll}>
       <table className={styles.table} aria-label={t('events.table')}>

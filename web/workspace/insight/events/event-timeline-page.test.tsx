@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { EventExplanation, EventTimeline, TimelineEvent } from '#contract/insight/events.ts';
+import { articlePath } from '#contract/paths.ts';
 import { loadPageTexts } from '#web/workspace/i18n.ts';
 import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
 import { buildMenuTree } from '#web/workspace/identity/permissions/menu-tree.ts';
@@ -51,6 +52,9 @@ const sent: unknown[] = [];
 beforeAll(async () => {
   vi.stubGlobal('fetch', async (address: string, { body }: { body?: string }) => {
     if (failing && address.includes(failing)) return Response.json({ code: 500, desc: '读不到' }, { status: 500 });
+    if (address.endsWith('/queryAllModule')) {
+      return Response.json({ code: 200, result: [{ code: 'ba_explorer', state: 'open' }] });
+    }
     if (address.includes('/timeline')) return Response.json({ code: 200, result: shown });
     if (!address.includes('/correct')) return Response.json({ code: 200, result: state });
     sent.push(JSON.parse(body ?? '{}'));
@@ -106,6 +110,15 @@ it('shows the same events as lanes and as a table, and counts each deal once', a
   expect(screen.getByText('新出现签署合同')).toBeTruthy();
   expect(screen.getByText('另 1 类，90 日内没有')).toBeTruthy();
   expect(screen.getByText('已停用的类型：处罚')).toBeTruthy();
+});
+
+it('opens the articles themselves where the menu has no Explorer, whose pages stories are', async () => {
+  open();
+  await squares();
+  menuStore.set({ status: 'ready', items: [], tree: [] });
+  await waitFor(() =>
+    expect(within(screen.getByRole('table')).getAllByRole('link')[0]?.getAttribute('href')).toBe(articlePath(1)),
+  );
 });
 
 it('numbers the last days by weight, the same in the lanes and before the rows', async () => {

@@ -5,6 +5,7 @@ import { formatCount, formatDecimal } from '#contract/format-number.ts';
 import type { Theme } from '#contract/insight/themes.ts';
 import { sourcePath } from '#contract/paths.ts';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
+import { usePagePath } from '#web/workspace/identity/permissions/use-menu.ts';
 import { useDelayText } from '#web/workspace/insight/source-page/use-delay-text.ts';
 import { Panel } from '#web/workspace/ui/panel.tsx';
 import { useScrollFocus } from '#web/workspace/ui/use-scroll-focus.ts';
@@ -19,6 +20,8 @@ export function ThemeSources({ theme: { sources } }: { readonly theme: Theme }) 
   const [isLong, setIsLong] = useState(false);
   const shown = isLong ? sources : sources.slice(0, shownFirst);
   const delayText = useDelayText();
+  // Sources are pages of the Explorer.
+  const hasPage = usePagePath('BaExplorer') !== undefined;
   return (
     <Panel title={t('themes.sourcePanel')} scope={t('themes.sourceScope')}>
       <div ref={scroll} className={styles.scroll}>
@@ -35,9 +38,7 @@ export function ThemeSources({ theme: { sources } }: { readonly theme: Theme }) 
           <tbody>
             {shown.map(({ id, name, stories, first, delay, reprinted }) => (
               <tr key={id}>
-                <th scope="row">
-                  <RouterLink to={sourcePath(id)}>{name}</RouterLink>
-                </th>
+                <th scope="row">{hasPage ? <RouterLink to={sourcePath(id)}>{name}</RouterLink> : name}</th>
                 <td>{formatCount(stories)}</td>
                 <td>{formatCount(first)}</td>
                 <td>{delayText(delay)}</td>

@@ -97,13 +97,15 @@ function Actions({ theme: { query, from, until, figures, name, peers } }: { read
 
 function Head({ theme }: { readonly theme: Theme }) {
   const { t } = useTranslation();
-  const explorer = usePagePath('BaExplorer') ?? '';
+  const explorer = usePagePath('BaExplorer');
   return (
     <header className={styles.head}>
       <h2>{theme.name}</h2>
-      <RouterLink to={`${explorer}?${theme.query}${theme.query && '&'}theme=${theme.id}`} className={styles.edit}>
-        <Pencil size={14} strokeWidth={1.5} aria-hidden="true" /> {t('themes.change')}
-      </RouterLink>
+      {explorer && (
+        <RouterLink to={`${explorer}?${theme.query}${theme.query && '&'}theme=${theme.id}`} className={styles.edit}>
+          <Pencil size={14} strokeWidth={1.5} aria-hidden="true" /> {t('themes.change')}
+        </RouterLink>
+      )}
       <ThemeUses theme={theme} />
       <ThemeCondition theme={theme} />
     </header>

@@ -15,14 +15,14 @@ import styles from './themes.module.css';
 
 const shown = 8;
 
-/** Words that have risen in the stories of the theme; a word opens its stories. */
-export function ThemeWords({ theme: { words, query } }: { readonly theme: Theme }) {
+/** Words that have risen in the stories of the theme; a word opens its stories where the Explorer is there. */
+export function ThemeWords({ theme: { words, query } }: { readonly theme: Pick<Theme, 'words' | 'query'> }) {
   const { t } = useTranslation();
-  const explorer = usePagePath('BaExplorer') ?? '';
+  const explorer = usePagePath('BaExplorer');
   const filters = readFilters(new URLSearchParams(query));
-  const linkTo = (word: string) => {
+  const queryOf = (word: string) => {
     const q = filters.q === '' ? `"${word}"` : `(${filters.q}) "${word}"`;
-    return `${explorer}?${writeFilters({ ...filters, q, from: '', until: '', unit: 'stories' })}`;
+    return writeFilters({ ...filters, q, from: '', until: '', unit: 'stories' });
   };
   return (
     <Panel title={t('themes.words')} scope={t('themes.wordsScope', figureDefinitions.hotWord.constants)}>
@@ -37,7 +37,11 @@ export function ThemeWords({ theme: { words, query } }: { readonly theme: Theme 
           {words.slice(0, shown).map(({ word, rank, z, state, spark }) => (
             <li key={word} className={styles.word}>
               <span className={styles.rank}>{rank}</span>
-              <RouterLink to={linkTo(word)}>{word}</RouterLink>
+              {explorer ? (
+                <RouterLink to={`${explorer}?${queryOf(word)}`}>{word}</RouterLink>
+              ) : (
+                <span className={styles.name}>{word}</span>
+              )}
               <Sparkline values={spark} width={72} height={22} isQuiet={rank > 3} />
               <span className={styles.score}>
                 <Figure figure={z} label={word} />

@@ -2,7 +2,6 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount, formatDecimal } from '#contract/format-number.ts';
 import type { Theme } from '#contract/insight/themes.ts';
-import { storyPath } from '#contract/paths.ts';
 import { AxisMarks } from '#web/shared/charts/axes.tsx';
 import { ChartSvg } from '#web/shared/charts/chart-svg.tsx';
 import type { DataSheet } from '#web/shared/charts/data-sheet.ts';
@@ -13,6 +12,7 @@ import { ChartFrame } from '#web/workspace/charts/chart-frame.tsx';
 import { Reader } from '#web/workspace/charts/chart-reader.tsx';
 import { LineChart } from '#web/workspace/charts/line-chart.tsx';
 import { usePlotWidth } from '#web/workspace/charts/use-plot-width.ts';
+import { useStoryPath } from '#web/workspace/insight/stories/use-story-path.ts';
 import { SegmentedSwitch } from '#web/workspace/ui/segmented-switch.tsx';
 import { drawThemeBars } from './draw-theme-bars.ts';
 import styles from './themes.module.css';
@@ -98,6 +98,7 @@ function lineOf(
 
 function StoryBars({ theme: { bars, peaks, company, days } }: { readonly theme: Theme }) {
   const { t } = useTranslation();
+  const storyPath = useStoryPath();
   const [frame, width] = usePlotWidth();
   const drawing = useMemo(() => {
     const names = {
