@@ -65,7 +65,8 @@ export function CompanyFields({ company, industries }: CompanyFieldsProps) {
           mode="tags"
           open={false}
           suffixIcon={null}
-          tokenSeparators={[',', '，', '、', ';', '；', '\n']}
+          // Not the English comma, which names have inside: "Co., Ltd".
+          tokenSeparators={['，', '、', '；', '\n']}
           placeholder={t('companies.aliasesPlaceholder')}
         />
       </Form.Item>

@@ -88,6 +88,18 @@ it('keeps a name that is replaced as an alias, unless it never was one', async (
   await waitFor(() => expect(saved).toMatchObject([{ code: '600200', keepsFormer: false, aliases: ['澄川'] }]));
 });
 
+it('takes an English alias with its comma as one, and Chinese marks between aliases as their end', async () => {
+  theirs = { ...company, version: 3 };
+  const field = screen.getByLabelText(/^别名/);
+  for (const typed of ['Chengchuan Materials Co., Ltd', '老澄厂、澄川厂；']) {
+    fireEvent.change(field, { target: { value: typed } });
+    fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 });
+  }
+  save();
+  const aliases = ['澄川', 'Chengchuan Materials Co., Ltd', '老澄厂', '澄川厂'];
+  await waitFor(() => expect(saved).toMatchObject([{ aliases }]));
+});
+
 it('leaves a company in its industry when that is one that was not listed yet', async () => {
   theirs = { ...savedByColleague, industryId: 9, industryName: '新能源' };
   fireEvent.change(fullName(), { target: { value: '澄川集团股份有限公司' } });
