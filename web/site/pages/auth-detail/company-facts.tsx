@@ -1,6 +1,5 @@
 import type { UnifyOptionDetail } from '#contract/identity/unified-login.ts';
-import { formatDay } from '#web/shared/format/date.ts';
-import { useFrame } from '../../frame/use-frame.ts';
+import { formatDateTime } from '#web/shared/format/date.ts';
 import type { AuthTexts } from '../../locales/zh-CN/auth.ts';
 
 interface CompanyFactsProps {
@@ -10,7 +9,6 @@ interface CompanyFactsProps {
 
 /** An account's roles, modules and pages in a company. */
 export function CompanyFacts({ detail, texts }: CompanyFactsProps) {
-  const { language } = useFrame();
   const facts = [
     [texts.account, `${detail.userName} · ${detail.name}`],
     [texts.roles, detail.roles.join(texts.comma) || texts.noRoles],
@@ -35,7 +33,7 @@ export function CompanyFacts({ detail, texts }: CompanyFactsProps) {
             <li key={name}>
               <span className="auth-name">{name}</span>
               <span className="auth-until">
-                {expiresAt === null ? texts.always : texts.until.replace('{date}', formatDay(expiresAt, language))}
+                {expiresAt === null ? texts.always : texts.until.replace('{date}', formatDateTime(expiresAt))}
               </span>
               <span className="auth-notes">{description}</span>
             </li>

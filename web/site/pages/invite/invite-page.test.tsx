@@ -69,6 +69,7 @@ test('opening the link only looks; a click accepts with a new account', async ()
   open();
   expect(await screen.findByText('林岚邀请您加入澄川新材。')).toBeTruthy();
   expect(screen.getByText('企业管理员')).toBeTruthy();
+  expect(screen.getByText('2026-11-27 10:00')).toBeTruthy();
   expect(calls.map(({ body }) => body)).toEqual([{ token: 'the-token' }]);
   fillAccount();
   fireEvent.submit(form('接受邀请'));

@@ -2,9 +2,10 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { OpenedInvitation } from '#contract/identity/invitations.ts';
 import { joinWords } from '#contract/join-words.ts';
 import { publicPaths } from '#contract/paths.ts';
+import { formatDateTime } from '#web/shared/format/date.ts';
 import { Seal } from '#web/shared/ui/seal.tsx';
 import { useFrame } from '../../frame/use-frame.ts';
-import { fill, formatMonthDay } from '../../loading/formatting.ts';
+import { fill } from '../../loading/formatting.ts';
 import { usePageData } from '../../shown-page.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -98,7 +99,7 @@ function Opened({ token, invitation, onEnded }: OpenedProps) {
     [texts.facts.company, company],
     [texts.facts.roles, joinWords(roles, language)],
     [texts.facts.sentTo, to],
-    [texts.facts.expiresAt, formatMonthDay(expiresAt, language)],
+    [texts.facts.expiresAt, formatDateTime(expiresAt)],
   ] as const;
   const way = { texts, token, onEnded };
   const finish = (words: string) => (username: string) => setDone({ words, username });

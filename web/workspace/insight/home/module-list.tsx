@@ -32,7 +32,7 @@ export function ModuleList({ modules, asOf }: ModuleListProps) {
   }
   const term = ({ expiresAt, expired }: Module) => {
     if (!expiresAt) return t('home.unlimited');
-    const date = formatDateTime(expiresAt).slice(0, 10);
+    const date = formatDateTime(expiresAt);
     return expired ? t('home.ended', { date }) : t('home.until', { date });
   };
   return (
