@@ -14,12 +14,13 @@ const units: Readonly<Record<Language, { readonly large: number; readonly small:
   en: { large: 1e9, small: 1e6 },
 };
 
-/** An amount in the unit in which it reads shortest. */
+/** An amount in the unit in which it reads shortest, to two decimals: 9999.999 万 is 1 亿. */
 export function shownAmount(amount: string, language: Language): Shown {
   const value = Number(amount);
   const { large, small } = units[language];
-  if (value >= large) return { value: value / large, unit: 'large' };
-  return value >= small ? { value: value / small, unit: 'small' } : { value, unit: 'one' };
+  const rounded = (unit: number) => Math.round((value / unit) * 100) / 100;
+  if (rounded(small) * small >= large) return { value: rounded(large), unit: 'large' };
+  return rounded(1) >= small ? { value: rounded(small), unit: 'small' } : { value: rounded(1), unit: 'one' };
 }
 
 interface Deal {
