@@ -74,7 +74,7 @@ export const alertsEn: typeof alertsZhCN = {
     assignee: 'Assignee',
     assignTitle: 'Assign alert',
     peopleFailed: 'The list of colleagues could not be fetched',
-    dueAt: 'Due by',
+    dueAt: 'Due by (Beijing time)',
     nobody: 'Nobody',
     sentences: {
       spike:

@@ -72,7 +72,7 @@ export const alertsZhCN = {
     assignee: '处理人',
     assignTitle: '指派告警',
     peopleFailed: '没有取到同事名单',
-    dueAt: '处理期限',
+    dueAt: '处理期限（北京时间）',
     nobody: '不指派',
     sentences: {
       spike:

@@ -66,7 +66,7 @@ export const notificationsEn: typeof notificationsZhCN = {
           failed: 'last card failed {{time}}: {{answer}}',
         },
       },
-      quietNote: 'for mail and robot only',
+      quietNote: 'Beijing time; for mail and robot only',
       daily: 'Every day',
       from: 'Quiet hours begin',
       to: 'to',

@@ -64,7 +64,7 @@ export const notificationsZhCN = {
           failed: '上一张卡片 {{time}} 没有送达：{{answer}}',
         },
       },
-      quietNote: '只管邮件与机器人，产品内照常',
+      quietNote: '北京时间；只管邮件与机器人，产品内照常',
       daily: '每日',
       from: '安静时段开始',
       to: '至',

@@ -192,7 +192,7 @@ export const pushesEn: typeof pushesZhCN = {
     inRhythm: 'In a rhythm',
     rhythmKinds: { workdays: 'Every working day', weekly: 'Every week', monthly: 'Every month' },
     rhythmDay: 'Which day',
-    rhythmTime: 'What time',
+    rhythmTime: 'What time (Beijing)',
     rhythms: {
       workdays: 'working days {{time}}',
       weekly: '{{day}}s {{time}}',
@@ -209,7 +209,7 @@ export const pushesEn: typeof pushesZhCN = {
     },
     monthDay: 'Day {{day}}',
     rhythmNote:
-      'A weekly one that falls on a public holiday, and a monthly one that falls on a weekend or holiday, comes on the working day before. Each issue is frozen 10 minutes before it is sent, and the next one scheduled; taking the next one back or cancelling it ends the rhythm.',
+      'Times are Beijing’s. A weekly one that falls on a public holiday, and a monthly one that falls on a weekend or holiday, comes on the working day before. Each issue is frozen 10 minutes before it is sent, and the next one scheduled; taking the next one back or cancelling it ends the rhythm.',
     time: 'Time (Beijing)',
     frozenNote: 'Once it is frozen, what you see is what is sent.',
     sendNow: 'Send to {{receiving}} now',
