@@ -13,6 +13,18 @@ test('a digest begins with how many stories there were, and the place of the com
   expect(sentenceOf(figures, 'en')).toBe('96 stories in 7 days, activity index up to 89.6, rank 3 in the industry.');
 });
 
+test('the sentence says up or down wherever its figure shows an arrow, and only there', () => {
+  for (const [value, previous, said, arrow] of [
+    [50.04, 49.96, '活跃度升至 50.0。', '↑ 0.1'],
+    [62.46, 62.44, '活跃度 62.5。', ''],
+  ] as const) {
+    const index = figure('activityIndex', value, previous);
+    expect(sentenceOf([index], 'zh-CN')).toBe(said);
+    const [shown] = describeFigure({ kind: 'activityIndex', value, previous }, { language: 'zh-CN', publicUrl: '' });
+    expect(shown?.change).toBe(arrow);
+  }
+});
+
 test('an index that fell or looks the same says so', () => {
   const ofIndex = (previous: number | null) => sentenceOf([figure('activityIndex', 89.61, previous)], 'zh-CN');
   expect([90.4, 89.58, null].map(ofIndex)).toEqual(['活跃度降至 89.6。', '活跃度 89.6。', '活跃度 89.6。']);

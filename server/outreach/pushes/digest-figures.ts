@@ -112,9 +112,11 @@ export function sentenceOf(figures: readonly Figure[], language: Language): stri
   const shown = (kind: FigureKind) => {
     const { value = null, previous = null } = figures.find(({ ref }) => ref.kind === kind) ?? {};
     if (value === null) return undefined;
-    const { number } = formatFigure(kind, value);
-    const isSame = previous === null || formatFigure(kind, previous).number === number;
-    return { number, change: isSame ? ('flat' as const) : value > previous ? ('up' as const) : ('down' as const) };
+    const change = changeOf(kind, value, previous);
+    return {
+      number: formatFigure(kind, value).number,
+      change: change ? (change.isUp ? 'up' : 'down') : 'flat',
+    } as const;
   };
   const [stories, index, rank] = [shown('stories'), shown('activityIndex'), shown('rank')];
   const said = [

@@ -1,5 +1,5 @@
 import type { Dictionary } from '#contract/content/dictionary.ts';
-import { formatDecimal } from '#contract/format-number.ts';
+import { formatCount, formatDecimal } from '#contract/format-number.ts';
 import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
 import type { PublicHotWords } from '#contract/insight/public-insight.ts';
 import type { Language } from '#contract/language.ts';
@@ -38,12 +38,12 @@ export function describeWord({ shown, dictionary, texts, language }: DescribeWor
     state: item?.state ?? null,
     z: item ? formatDecimal(item.z.value ?? 0, 1) : '',
     explanation,
-    week: fill(texts.week, { now, usual: usual === undefined ? '–' : formatDecimal(usual, 1) }),
+    week: fill(texts.week, { now: formatCount(now), usual: usual === undefined ? '–' : formatDecimal(usual, 1) }),
     label: fill(texts.daily, {
       from: formatMonthDay(first, language),
       until: formatMonthDay(last, language),
-      count: total,
-      now,
+      count: formatCount(total),
+      now: formatCount(now),
     }),
     bars: { days: days.map(({ day }) => day), values, foreground },
     csvFile: `${word}-${last}.csv`,

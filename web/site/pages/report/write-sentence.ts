@@ -1,4 +1,4 @@
-import { formatDecimal } from '#contract/format-number.ts';
+import { formatCount, formatDecimal } from '#contract/format-number.ts';
 import { arrowOf, changeOf } from '#contract/insight/figure-texts/change-of.ts';
 import type { FigureExplanation, FigureKind } from '#contract/insight/figures.ts';
 import type { Report } from '#contract/insight/reports.ts';
@@ -12,11 +12,10 @@ export function figureOf({ figures }: Report, kind: FigureKind): FigureExplanati
 
 type Words = SharingTexts['report']['sentence'];
 
-/** Whether a figure rose, fell or stayed the same, to one decimal. */
+/** Whether a figure rose, fell or stayed the same as far as people see. */
 function directionOf({ figure: { ref, value, previous } }: FigureExplanation): 'Up' | 'Down' | 'Same' {
-  if (value === null || previous === null) return 'Same';
-  const difference = Math.round((value - previous) * (ref.kind === 'shareOfVoice' ? 1000 : 10));
-  return difference > 0 ? 'Up' : difference < 0 ? 'Down' : 'Same';
+  const change = changeOf(ref.kind, value, previous);
+  return change ? (change.isUp ? 'Up' : 'Down') : 'Same';
 }
 
 /** Summary of a report in one or two sentences, without gaps. */
@@ -26,9 +25,7 @@ export function writeSentence(report: Report, words: Words): string {
   );
   const has = (figure: FigureExplanation | undefined): figure is FigureExplanation => figure?.figure.value != null;
   const first = [
-    has(articles) && articles.figure.value
-      ? fill(words.articles, { articles: articles.figure.value })
-      : words.noArticles,
+    has(articles) && articles.figure.value ? fill(words.articles, { articles: articles.shown }) : words.noArticles,
     has(index) && fill(words[`index${directionOf(index)}`], { index: index.shown }),
     has(rank) && fill(words.rank, { rank: rank.figure.value ?? '' }),
   ];
@@ -68,7 +65,7 @@ export function writeEsgSentence({ evaluation, themes = [] }: Report, words: Wor
           ]
         : [words.noScores],
       [
-        stories > 0 ? fill(words.esgStories, { stories }) : words.noEsgStories,
+        stories > 0 ? fill(words.esgStories, { stories: formatCount(stories) }) : words.noEsgStories,
         tone?.figure.value != null && fill(words.esgTone, { tone: tone.shown }),
       ],
     ],

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { formatDecimal } from '#contract/format-number.ts';
+import { formatCount, formatDecimal } from '#contract/format-number.ts';
 import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
 import type { HotWordDetail, HotWordScope } from '#contract/insight/hot-words.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
@@ -44,7 +44,13 @@ function Detail({ data }: { readonly data: HotWordDetail }) {
   const now = values.slice(-foregroundDays).reduce((sum, value) => sum + value, 0);
   const level = usualWeek(values);
   const usual = level === undefined ? '–' : formatDecimal(level, 1);
-  const counts = { word, now, usual, days: foregroundDays, backgroundDays: values.length - foregroundDays };
+  const counts = {
+    word,
+    now: formatCount(now),
+    usual,
+    days: foregroundDays,
+    backgroundDays: values.length - foregroundDays,
+  };
   return (
     <article className={styles.detail} aria-label={word}>
       <header className={styles.detailHead}>
