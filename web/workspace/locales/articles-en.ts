@@ -122,7 +122,7 @@ export const articlesEn: typeof articlesZhCN = {
     title: 'Import articles from Excel',
     templateName: 'article template',
     dropHelp: 'Up to 50,000 rows and 16 MB. The file is checked first; nothing is imported until you confirm.',
-    summary: '{{total}} rows: {{added}} ready to import, {{wrong}} with errors, {{known}} duplicates.',
+    summary: 'Rows: {{total}}, ready to import: {{added}}, with errors: {{wrong}}, duplicates: {{known}}.',
     wrongRowsName: 'wrong rows',
     done: 'Articles imported: {{count}}',
     doneForReview: 'Articles imported, waiting for review: {{count}}',

@@ -89,7 +89,7 @@ export const companiesEn: typeof companiesZhCN = {
       lead: 'Rows are matched by code: a new code adds a company, a known one changes it, and empty cells keep what there is. Industries are given by name and must exist; separate aliases by semicolons. Where a company is renamed, its former name becomes an alias, unless you clear that in the preview. At most 5,000 rows.',
       fileName: 'Companies',
       summary:
-        '{{total}} rows: {{added}} new, {{changed}} changed, {{unchanged}} unchanged; {{again}} articles will be analysed again.',
+        'Rows: {{total}}, new: {{added}}, changed: {{changed}}, unchanged: {{unchanged}}; articles to be analysed again: {{again}}.',
       renamed: {
         keep_one: '{{count}} company gets another name or code and keeps the former one as an alias.',
         keep_other: '{{count}} companies get another name or code and keep the former ones as aliases.',

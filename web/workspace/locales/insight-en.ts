@@ -181,7 +181,7 @@ export const insightEn: Pick<
     daily: 'Stories per day',
     dailyNote: '{{now}} in the last {{days}} days; typically {{usual}}',
     dailyLabel:
-      '“{{word}}”: {{now}} stories in the last {{days}} days, {{usual}} in a usual {{days}} of the {{backgroundDays}} days before',
+      '“{{word}}”: stories in the last {{days}} days: {{now}}, in a usual {{days}} days: {{usual}}, of the {{backgroundDays}} days before',
     tiers: 'Sources',
     tier: '{{tier}} {{share}}%',
     related: 'Related words',

@@ -27,8 +27,8 @@ export const manualEditorEn: typeof manualEditorZhCN = {
       'One chapter per row. A chapter with an existing Chinese title is replaced; others are appended in file order; chapters not in the file are unchanged. Without English columns, English texts are kept. Nothing is changed until you confirm.',
     fileName: 'Chapters',
     importNeedsReview: ' They go to review first; readers see them once they are approved.',
-    importSummary: '{{total}} rows: {{added}} chapters added, {{replaced}} replaced, {{unchanged}} unchanged.',
-    importLast: 'Last import: {{time}}, {{added}} chapters added, {{changed}} replaced',
+    importSummary: 'Rows: {{total}}; chapters added: {{added}}, replaced: {{replaced}}, unchanged: {{unchanged}}.',
+    importLast: 'Last import: {{time}}; chapters added: {{added}}, replaced: {{changed}}',
     importUndo_one:
       '{{count}} chapter: if new, it is deleted; if replaced, it gets back its text from before the import.',
     importUndo_other:

@@ -7,7 +7,7 @@ export const alertTexts: typeof chinese = {
     keyword: 'Keyword: {title}',
     theme: 'New in the theme: {title}',
     volume: 'Stories in one day: {stories}',
-    overtaken: '{peer} leads share of voice by {value} points',
+    overtaken: '{peer} leads share of voice by {value} pp',
     hotWord: 'New hot word “{word}”, stories with the company: {stories}',
   },
   rules: {
@@ -18,7 +18,7 @@ export const alertTexts: typeof chinese = {
     theme: 'Theme or events',
     themeWords: 'Theme: {q}',
     volume: 'Stories a day ≥ {stories}',
-    overtaken: 'A peer leads share of voice by ≥ {points} points',
+    overtaken: 'A peer leads share of voice by ≥ {points} pp',
     hotWord: 'New hot word, stories with the company ≥ {stories}',
   },
   subjects: { word: '“{word}” is new on the list', rank: 'Rank by volume went from {before} to {now}' },

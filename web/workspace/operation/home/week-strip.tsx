@@ -47,7 +47,7 @@ export function WeekStrip({ week, onOpen, onRetry }: WeekStripProps) {
                   {show(value)}
                 </button>
                 <span className={styles.unit}>
-                  {of !== null && `/${formatCount(of)}`} {t(`operatorHome.units.${figure}`)}
+                  {of !== null && `/${formatCount(of)}`} {t(`operatorHome.units.${figure}`, { count: of ?? value })}
                 </span>
               </>
             )}
