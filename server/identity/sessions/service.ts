@@ -2,7 +2,7 @@ import type { BuiltPage } from '#contract/identity/built-pages.ts';
 import { sessionLimits } from '#contract/identity/sessions.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { databaseOutage } from '#server/platform/database/database-error.ts';
+import { wherePossible } from '#server/platform/database/where-possible.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { SignedInActor, StoredSession } from '#server/platform/http/call-context.ts';
 import { firstRefusal } from '#server/platform/http/gate.ts';
@@ -82,20 +82,6 @@ export async function noteOpenPage(
   page: BuiltPage | null,
 ): Promise<void> {
   await wherePossible(updateOpenPage(db, { tokenHash, page, before: new Date(now.getTime() - notePageEvery), now }));
-}
-
-/** What refuses a write while reading goes on. */
-const readingGoesOn: ReadonlySet<string | undefined> = new Set(['STORAGE_FULL', 'DATABASE_READ_ONLY']);
-
-/** A full disk, or a database that can only be read, must not prevent reading. Returns whether it was written. */
-async function wherePossible(write: Promise<void>): Promise<boolean> {
-  try {
-    await write;
-    return true;
-  } catch (error) {
-    if (!readingGoesOn.has(databaseOutage(error)?.code)) throw error;
-    return false;
-  }
 }
 
 /** Ends expired sessions, and deletes those that ended long ago. */

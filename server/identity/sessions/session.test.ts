@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorTable } from '#contract/codes/errors.ts';
 import { createCompany, createUser, testPassword } from '#server/testing/factories.ts';
+import { whileWritesAreRefused, writeRefusals } from '#server/testing/refuse-writes.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { memberships, sessions, users } from './tables.ts';
 
@@ -110,23 +111,18 @@ describe('a session', () => {
   });
 
   test.each([
-    ['the disk is full', '53100'],
-    ['the database can only be read', '25006'],
+    ['the disk is full', writeRefusals.fullDisk],
+    ['the database can only be read', writeRefusals.readOnly],
   ])('goes on beyond 30 minutes for who is at work while %s (%s), and ends for who is not', async (_what, state) => {
     const [busy, idle] = [await createUser(t.db), await createUser(t.db)];
     const [token, idleToken] = [await t.login(busy.username), await t.login(idle.username)];
-    const refuse = `begin raise exception 'refused' using errcode = '${state}'; end`;
-    await t.db.execute(
-      sql.raw(`create or replace function refuse_to_write() returns trigger language plpgsql as $$ ${refuse} $$`),
-    );
-    await t.db.execute(sql`create trigger refusing before update on session
-      for each row execute function refuse_to_write()`);
-    for (let times = 0; times < 3; times += 1) {
-      t.pass(20 * minute);
-      expect((await t.call('session.currentUser', token)).statusCode).toBe(200);
-    }
-    expect((await t.call('session.currentUser', idleToken)).json().code).toBe(errorTable.SESSION_EXPIRED.code);
-    await t.db.execute(sql`drop trigger refusing on session`);
+    await whileWritesAreRefused(t.db, { table: 'session', state }, async () => {
+      for (let times = 0; times < 3; times += 1) {
+        t.pass(20 * minute);
+        expect((await t.call('session.currentUser', token)).statusCode).toBe(200);
+      }
+      expect((await t.call('session.currentUser', idleToken)).json().code).toBe(errorTable.SESSION_EXPIRED.code);
+    });
     expect((await t.call('session.currentUser', token)).statusCode).toBe(200);
     t.pass(30 * minute);
     expect((await t.call('session.currentUser', token)).json().code).toBe(errorTable.SESSION_EXPIRED.code);

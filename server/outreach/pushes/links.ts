@@ -6,6 +6,7 @@ import type { PushLink } from '#contract/outreach/pushes.ts';
 import type { DigestFigure } from '#contract/outreach/sharing.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { insertMany } from '#server/platform/database/insert-many.ts';
+import { wherePossible } from '#server/platform/database/where-possible.ts';
 import type { Gathered } from './compose.ts';
 import { pushLinks } from './tables.ts';
 
@@ -90,12 +91,15 @@ const tokenShape = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 /** Where a link leads; `undefined` for one of no push. A link that counts is counted once more. */
 export async function followLink(db: Database, token: string, doesCount: boolean): Promise<string | undefined> {
   if (!tokenShape.test(token)) return undefined;
-  const [link] = doesCount
-    ? await db
+  const isIt = eq(pushLinks.token, token);
+  const [link] = await db.select({ url: pushLinks.url }).from(pushLinks).where(isIt);
+  if (link && doesCount) {
+    await wherePossible(
+      db
         .update(pushLinks)
         .set({ clicks: sql`${pushLinks.clicks} + 1` })
-        .where(eq(pushLinks.token, token))
-        .returning({ url: pushLinks.url })
-    : await db.select({ url: pushLinks.url }).from(pushLinks).where(eq(pushLinks.token, token));
+        .where(isIt),
+    );
+  }
   return link?.url;
 }

@@ -20,6 +20,7 @@ import { settle } from '#server/testing/corpus.ts';
 import { createCompany, createUser } from '#server/testing/factories.ts';
 import { countLockWaits } from '#server/testing/lock-waits.ts';
 import { day, freezing, openPushGround, publicUrl } from '#server/testing/push-ground.ts';
+import { whileWritesAreRefused } from '#server/testing/refuse-writes.ts';
 import { testConfig } from '#server/testing/test-app.ts';
 import { chooseArticles } from './choose-articles.ts';
 import { previewPage, readFrozenPage } from './preview-page.ts';
@@ -187,6 +188,9 @@ describe('links of a mail', () => {
     // Nobody drives a number up from one place.
     for (let count = 0; count < 40; count += 1) await follow(first);
     expect((await clicks())[0]).toBeLessThan(40);
+    await whileWritesAreRefused(t.db, { table: 'push_link' }, async () => {
+      expect((await follow(last)).headers.location).toContain('/previewPushArticleResult?share=');
+    });
     const unknown = await follow(first.replace(/.{12}$/, '0'.repeat(12)));
     expect([unknown.statusCode, unknown.headers.location]).toEqual([302, '/linkDescription']);
   });

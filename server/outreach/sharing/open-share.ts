@@ -4,6 +4,7 @@ import { listPublishedIds } from '#server/insight/reports/queries.ts';
 import { readReport } from '#server/insight/reports/service.ts';
 import { articleIdsOf, explanationsOfWords, markWithdrawnWords } from '#server/insight/reports/withdrawn.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { wherePossible } from '#server/platform/database/where-possible.ts';
 import type { Client } from '#server/platform/http/call-context.ts';
 import { readDigest } from './read-digest.ts';
 import { openShare, recordView, type ShareDeps } from './service.ts';
@@ -22,7 +23,7 @@ export async function showShare(deps: ShareDeps, { language, client, ...key }: O
   const { id, stockId, target, createdAt, expiresAt } = await openShare(deps, key);
   const now = deps.clock();
   const shown = await readTarget(db, target as ShareSnapshot, { stockId, language, createdAt, now });
-  await recordView(db, { id, now, client });
+  await wherePossible(recordView(db, { id, now, client }));
   return { ...shown, expiresAt: expiresAt.toISOString() };
 }
 
