@@ -1,3 +1,5 @@
+import { listCountLimit } from './codes/lists.ts';
+
 const formats = new Map<number, Intl.NumberFormat>();
 
 /**
@@ -15,3 +17,6 @@ export function formatDecimal(value: number, digits: number): string {
 
 /** A number of things. */
 export const formatCount = (value: number): string => formatDecimal(value, 0);
+
+/** A total that is counted up to `listCountLimit`: `10,000+` where counting stopped. */
+export const formatTotal = (total: number): string => `${formatCount(total)}${total >= listCountLimit ? '+' : ''}`;

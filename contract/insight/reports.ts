@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { daySchema } from '../days.ts';
 import { defineEndpoints } from '../endpoint.ts';
-import { countsEndpoint, sortField } from '../lists.ts';
+import { countsEndpoint, pageFields, sortField } from '../lists.ts';
 import { idParam } from '../numbers.ts';
 import { standingShape } from './evaluations.ts';
 import { figureExplanationSchema, isoDay } from './figures.ts';
@@ -152,8 +152,7 @@ export const reportEndpoints = defineEndpoints({
     summary: 'Reports of the own company, the newest period first',
     body: reportNarrowing.extend({
       ...sortField('reports'),
-      page: z.number().int().min(1).max(100_000),
-      pageSize: z.number().int().min(1).max(200),
+      ...pageFields,
     }),
     result: z.object({
       total: z.number().int(),

@@ -7,6 +7,7 @@ import { hotWordScopeSchema, hotWordStateSchema, namedScopeSchema } from '../ins
 import { explainedHotWordsSchema, lineChartSchema, reportSchema } from '../insight/reports.ts';
 import { isWindow } from '../insight/windows.ts';
 import { languageSchema } from '../language.ts';
+import { pageFields } from '../lists.ts';
 import { idParam, smallIdParam } from '../numbers.ts';
 import type { sharePaths } from '../paths.ts';
 import { ruleBetween } from '../rule-between.ts';
@@ -203,8 +204,6 @@ export const openedShareSchema = z.discriminatedUnion('kind', [
 ]);
 export type OpenedShare = z.infer<typeof openedShareSchema>;
 
-const page = { page: z.number().int().min(1).max(100_000), pageSize: z.number().int().min(1).max(200) };
-
 export const shareEndpoints = defineEndpoints({
   'share.create': {
     method: 'POST',
@@ -226,7 +225,7 @@ export const shareEndpoints = defineEndpoints({
     kind: 'POST',
     access: 'report:share',
     summary: 'Share links of the own company, the newest first',
-    body: z.strictObject({ kind: shareKindSchema.optional(), reportId: idParam.optional(), ...page }),
+    body: z.strictObject({ kind: shareKindSchema.optional(), reportId: idParam.optional(), ...pageFields }),
     result: z.object({ total: z.number().int(), list: z.array(shareLinkSchema) }),
     refusals: ['NOT_PERMITTED'],
   },
@@ -246,7 +245,7 @@ export const shareEndpoints = defineEndpoints({
     kind: 'POST',
     access: 'report:share',
     summary: 'Who has opened a share link of the own company, the newest first',
-    body: z.strictObject({ id: z.uuid({ error: 'choiceUnknown' }), ...page }),
+    body: z.strictObject({ id: z.uuid({ error: 'choiceUnknown' }), ...pageFields }),
     result: z.object({
       total: z.number().int(),
       list: z.array(

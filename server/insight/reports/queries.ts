@@ -6,6 +6,7 @@ import { operatorStockId } from '#server/identity/companies/operator-company.ts'
 import { clientModules, clients } from '#server/identity/companies/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { countUpToLimit, rowRangeOf, totalFromLastPage } from '#server/platform/lists/outline.ts';
 import { orderBy } from '#server/platform/lists/sort-rows.ts';
 import { reports } from './tables.ts';
 
@@ -36,21 +37,21 @@ const matching = ({ stockId, kind }: Pick<ReportFilter, 'stockId' | 'kind'>) =>
   and(eq(reports.stockId, stockId), kind && eq(reports.kind, kind));
 
 export function countReportRows(db: Database, filter: Pick<ReportFilter, 'stockId' | 'kind'>): Promise<number> {
-  return db.$count(reports, matching(filter));
+  return countUpToLimit(db, reports, matching(filter));
 }
 
 /** The newest period first unless sorted. */
 export async function listReportRows(db: Database, { stockId, kind, sort = '-period', page, pageSize }: ReportFilter) {
   const wanted = matching({ stockId, kind });
-  const total = await db.$count(reports, wanted);
+  const range = rowRangeOf({ page, pageSize });
   const list = await db
     .select(listed)
     .from(reports)
     .where(wanted)
     .orderBy(...orderBy(sort, sortColumns))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
-  return { total, list };
+    .limit(range.limit)
+    .offset(range.offset);
+  return { list, total: totalFromLastPage(list.length, range) ?? (await countUpToLimit(db, reports, wanted)) };
 }
 
 export async function findReport(db: Database, id: number) {

@@ -1,7 +1,9 @@
 import { and, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
+import { listCountLimit } from '#contract/codes/lists.ts';
 import type { ShareKind } from '#contract/outreach/sharing.ts';
 import { users } from '#server/identity/sessions/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { countUpToLimit, rowRangeOf, totalFromLastPage } from '#server/platform/lists/outline.ts';
 import { shareGuesses, shareLinks, shareViews } from './tables.ts';
 
 type NewLink = Omit<typeof shareLinks.$inferInsert, 'id' | 'revokedAt'>;
@@ -28,7 +30,10 @@ const described = (db: Database) =>
       expiresAt: shareLinks.expiresAt,
       revokedAt: shareLinks.revokedAt,
       hasPassword: sql<boolean>`${shareLinks.passwordHash} is not null`,
-      views: sql<number>`(select count(*)::integer from ${shareViews} where ${shareViews.shareId} = ${shareLinks.id})`,
+      views: sql<number>`(
+        select count(*)::integer
+        from (select 1 from ${shareViews} where ${shareViews.shareId} = ${shareLinks.id} limit ${listCountLimit}) as counted
+      )`,
       lastViewedAt: sql`(
         select max(${shareViews.viewedAt}) from ${shareViews} where ${shareViews.shareId} = ${shareLinks.id}
       )`.mapWith(shareViews.viewedAt) as SQL<Date | null>,
@@ -57,13 +62,13 @@ export async function listOwnLinks(db: Database, { stockId, kind, reportId, page
     kind && eq(shareLinks.kind, kind),
     reportId === undefined ? undefined : sql`${shareLinks.target} @> ${JSON.stringify({ reportId })}::jsonb`,
   );
-  const total = await db.$count(shareLinks, wanted);
+  const range = rowRangeOf({ page, pageSize });
   const list = await described(db)
     .where(wanted)
     .orderBy(desc(shareLinks.createdAt), desc(shareLinks.id))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
-  return { total, list };
+    .limit(range.limit)
+    .offset(range.offset);
+  return { list, total: totalFromLastPage(list.length, range) ?? (await countUpToLimit(db, shareLinks, wanted)) };
 }
 
 export async function revokeLink(db: Database, { id, now }: { id: string; now: Date }) {
@@ -80,28 +85,41 @@ interface View {
   readonly agent: string;
 }
 
-/** Records a view, unless the same reader was recorded after `since`. */
-export async function insertView(db: Database, { shareId, viewedAt, address, agent }: View, since: Date) {
-  const same = and(
-    eq(shareViews.shareId, shareId),
-    eq(shareViews.address, address),
-    eq(shareViews.agent, agent),
-    gt(shareViews.viewedAt, since),
-  );
-  if ((await db.$count(shareViews, same)) > 0) return;
+interface Noting {
+  /** A reader who was recorded after it is not recorded again. */
+  readonly since: Date;
+  /** Nor is anybody of a network with so many views after `networkSince`: readers name their programs themselves. */
+  readonly mostOfNetwork: number;
+  readonly networkSince: Date;
+}
+
+/** Records a view, within the bounds. */
+export async function insertView(
+  db: Database,
+  { shareId, viewedAt, address, agent }: View,
+  { since, mostOfNetwork, networkSince }: Noting,
+) {
+  const ofNetwork = await db
+    .select({ agent: shareViews.agent, viewedAt: shareViews.viewedAt })
+    .from(shareViews)
+    .where(and(eq(shareViews.shareId, shareId), eq(shareViews.address, address), gt(shareViews.viewedAt, networkSince)))
+    .limit(mostOfNetwork);
+  if (ofNetwork.length === mostOfNetwork) return;
+  if (ofNetwork.some((view) => view.agent === agent && view.viewedAt > since)) return;
   await db.insert(shareViews).values({ shareId, viewedAt, address, agent });
 }
 
 export async function listViews(db: Database, { id, page, pageSize }: { id: string; page: number; pageSize: number }) {
-  const total = await db.$count(shareViews, eq(shareViews.shareId, id));
+  const ofLink = eq(shareViews.shareId, id);
+  const range = rowRangeOf({ page, pageSize });
   const list = await db
     .select({ viewedAt: shareViews.viewedAt, address: shareViews.address, agent: shareViews.agent })
     .from(shareViews)
-    .where(eq(shareViews.shareId, id))
+    .where(ofLink)
     .orderBy(desc(shareViews.viewedAt), desc(shareViews.id))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
-  return { total, list };
+    .limit(range.limit)
+    .offset(range.offset);
+  return { list, total: totalFromLastPage(list.length, range) ?? (await countUpToLimit(db, shareViews, ofLink)) };
 }
 
 /**

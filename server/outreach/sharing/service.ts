@@ -4,6 +4,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
+import { wherePossible } from '#server/platform/database/where-possible.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Client } from '#server/platform/http/call-context.ts';
 import { deviceOf } from '#server/platform/http/device-of.ts';
@@ -31,6 +32,8 @@ const mostGuesses = 10;
 
 /** The same reader is recorded once within this time, in milliseconds. */
 const sameVisit = 60_000;
+/** Views of a link from one network that are recorded in an hour. */
+const mostOfNetwork = 100;
 
 export interface ShareDeps {
   readonly db: Database;
@@ -150,7 +153,7 @@ export async function openShare(
   if (!link || link.revokedAt) throw new AppError('SHARE_ENDED');
   if (link.expiresAt <= now) {
     // Stored, so that setting the clock back does not reopen it.
-    await revokeLink(db, { id: link.id, now });
+    await wherePossible(revokeLink(db, { id: link.id, now }));
     throw new AppError('SHARE_ENDED');
   }
   if (link.passwordHash !== null) await checkPassword(db, { link, password, now });
@@ -215,7 +218,8 @@ export async function recordView(db: Database, { id, now, client }: { id: string
     address: shortenAddress(client.address),
     agent: truncateUserAgent(client.agent),
   };
-  await insertView(db, view, new Date(now.getTime() - sameVisit));
+  const before = (age: number) => new Date(now.getTime() - age);
+  await insertView(db, view, { since: before(sameVisit), mostOfNetwork, networkSince: before(hour) });
 }
 
 /** Attempts count for an hour; views outlive every link, and then say nothing about anybody. */

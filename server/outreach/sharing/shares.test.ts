@@ -1,10 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorTable } from '#contract/codes/errors.ts';
 import type { ShareLink } from '#contract/outreach/sharing.ts';
 import { articles } from '#server/content/articles/tables.ts';
 import { createArticle } from '#server/testing/article-factories.ts';
 import { createUser } from '#server/testing/factories.ts';
+import { whileWritesAreRefused } from '#server/testing/refuse-writes.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { recordView } from './service.ts';
+import { shareViews } from './tables.ts';
 
 let t: TestApp;
 let token: string;
@@ -67,6 +71,31 @@ describe('a share link', () => {
     expect(views.json().result).toEqual({
       total: 1,
       list: [{ viewedAt: t.now().toISOString(), address: '127.0.0.*', device: 'Chrome 153 · macOS' }],
+    });
+  });
+
+  test('notes of one network a hundred views an hour, whatever its programs call themselves', async () => {
+    const link = await share();
+    const view = (agent: string, address = '192.0.2.7') =>
+      recordView(t.db, { id: link.id, now: t.now(), client: { address, agent } });
+    for (let one = 0; one < 103; one += 1) await view(`Reader/${one}`);
+    await view('Reader/elsewhere', '198.51.100.7');
+    const noted = () => t.db.$count(shareViews, eq(shareViews.shareId, link.id));
+    expect(await noted()).toBe(101);
+    t.pass(61 * 60_000);
+    await view('Reader/later');
+    expect(await noted()).toBe(102);
+  });
+
+  test('opens on a full disk too, where the view cannot be noted', async () => {
+    const link = await share();
+    const lasting = await share();
+    await whileWritesAreRefused(t.db, { table: 'share_view' }, async () => {
+      expect((await open(tokenOf(link))).json().result).toMatchObject({ kind: 'digest' });
+    });
+    t.pass(8 * day);
+    await whileWritesAreRefused(t.db, { table: 'share_link' }, async () => {
+      expect((await open(tokenOf(lasting))).json().code).toBe(errorTable.SHARE_ENDED.code);
     });
   });
 

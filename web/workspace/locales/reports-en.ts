@@ -52,7 +52,7 @@ export const reportsEn: typeof reportsZhCN = {
     until: 'until {{date}}',
     locked: 'password-protected',
     states: { open: 'Valid', expired: 'Expired', revoked: 'Revoked' },
-    views: 'Times opened: {{count}}',
+    views: 'Times opened: {{shown}}',
     noViews: 'Nobody has opened it yet.',
     log: 'View log',
     time: 'Time',

@@ -50,7 +50,7 @@ export const reportsZhCN = {
     until: '至 {{date}}',
     locked: '有密码',
     states: { open: '有效', expired: '已过期', revoked: '已收回' },
-    views: '打开 {{count}} 次',
+    views: '打开 {{shown}} 次',
     noViews: '还没有人打开过。',
     log: '查看记录',
     time: '时间',

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Form, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { listCountLimit } from '#contract/codes/lists.ts';
 import { type ManagedSource, sourceEndpoints } from '#contract/content/sources.ts';
-import { formatCount } from '#contract/format-number.ts';
+import { formatTotal } from '#contract/format-number.ts';
 import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { Dialog } from '#web/workspace/kits/drawer/dialog.tsx';
@@ -36,7 +35,6 @@ export function MergeDialog({ source, onDone, onClose }: MergeDialogProps) {
     staleTime: 0,
   });
   const { data } = preview;
-  const count = (number: number) => `${formatCount(number)}${number >= listCountLimit ? '+' : ''}`;
   return (
     <Dialog open title={t('sources.mergeTitle', { name: sourceName(source) })} footer={null} onCancel={onClose}>
       <SubmitForm submission={submission}>
@@ -53,7 +51,7 @@ export function MergeDialog({ source, onDone, onClose }: MergeDialogProps) {
         </Form.Item>
         <p role="status" aria-busy={preview.isFetching}>
           {preview.error && t('sources.effectUnknown')}
-          {data && t('sources.mergeEffect', { articles: count(data.articles), feeds: data.feeds })}
+          {data && t('sources.mergeEffect', { articles: formatTotal(data.articles), feeds: data.feeds })}
           {data?.isOtherTier && ` ${t('sources.mergeTier')}`}
         </p>
         <Alert showIcon type="warning" title={t('sources.mergeFinal')} />

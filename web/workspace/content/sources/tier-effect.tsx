@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { listCountLimit } from '#contract/codes/lists.ts';
 import type { ManagedSource, SourceRequest } from '#contract/content/sources.ts';
-import { formatCount } from '#contract/format-number.ts';
+import { formatTotal } from '#contract/format-number.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import styles from './sources.module.css';
 
@@ -27,7 +26,7 @@ export function TierEffect({ source: { id, tier: saved }, tier }: TierEffectProp
     if (!data) return '';
     const { again } = data;
     if (again === 0) return t('sources.effectNone');
-    return t('sources.effect', { count: again, shown: `${formatCount(again)}${again >= listCountLimit ? '+' : ''}` });
+    return t('sources.effect', { count: again, shown: formatTotal(again) });
   };
   return (
     <section className={styles.effect} aria-label={t('sources.effectTitle')} aria-busy={isChanged && !data && !error}>

@@ -2,8 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listCountLimit } from '#contract/codes/lists.ts';
-import { formatCount } from '#contract/format-number.ts';
+import { formatTotal } from '#contract/format-number.ts';
 import { type CompanyEffect, wantedCompany } from '#contract/insight/companies.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import styles from './companies.module.css';
@@ -51,18 +50,16 @@ export function CompanyEffectNote({ stockId, values }: CompanyEffectNoteProps) {
   );
 }
 
-const counted = (count: number): string => `${formatCount(count)}${count >= listCountLimit ? '+' : ''}`;
-
 function Effect({ effect, isNew }: { readonly effect: CompanyEffect; readonly isNew: boolean }) {
   const { t } = useTranslation();
   const { mentions, again, shared } = effect;
   const change = isNew ? 'effectNew' : 'effectChange';
   return (
     <>
-      {!isNew && <p>{t('companies.mentions', { count: mentions, shown: counted(mentions) })}</p>}
+      {!isNew && <p>{t('companies.mentions', { count: mentions, shown: formatTotal(mentions) })}</p>}
       <p>
         {again > 0
-          ? t(`companies.${change}`, { count: again, shown: counted(again) })
+          ? t(`companies.${change}`, { count: again, shown: formatTotal(again) })
           : t(isNew ? 'companies.effectNewNone' : 'companies.effectNone')}
       </p>
       {shared.map(({ name, companies }) => (

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { listCountLimit } from '#contract/codes/lists.ts';
-import { formatCount } from '#contract/format-number.ts';
+import { formatTotal } from '#contract/format-number.ts';
 import type { CompanyImport } from '#contract/insight/company-import.ts';
 import { api } from '#web/shared/api/client.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
@@ -36,7 +35,7 @@ export function ImportCompanies({ onClose, onImported }: ImportCompaniesProps) {
         [
           t('companies.import.summary', {
             ...{ total, added, changed, unchanged },
-            again: `${formatCount(again)}${again >= listCountLimit ? '+' : ''}`,
+            again: formatTotal(again),
           }),
           renamed > 0 && t(`companies.import.renamed.${formerNames}`, { count: renamed }),
           losing > 0 && t('companies.import.losing', { count: losing }),

@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { listCountLimit } from '#contract/codes/lists.ts';
-import { formatCount } from '#contract/format-number.ts';
+import { formatTotal } from '#contract/format-number.ts';
 import type { ManagedPeriod } from '#contract/insight/indicators.ts';
 import { type ApiAnswer, api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
@@ -113,7 +112,7 @@ function PeriodRow({ period: one, mayEdit, goesOn, onRemove }: PeriodRowProps) {
     }
     await take(answer);
   };
-  const count = `${formatCount(scores)}${scores >= listCountLimit ? '+' : ''}`;
+  const count = formatTotal(scores);
   return (
     <li className={styles.row}>
       <div className={styles.words}>

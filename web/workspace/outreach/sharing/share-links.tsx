@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Button, Modal, Pagination } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatTotal } from '#contract/format-number.ts';
 import type { ShareLink, ShareTarget } from '#contract/outreach/sharing.ts';
 import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
@@ -90,7 +91,7 @@ function LinkRow({ link }: { readonly link: ShareLink }) {
       </div>
       <div className={styles.linkActions}>
         <Button type="text" size="small" aria-expanded={isLogOpen} onClick={() => setIsLogOpen(!isLogOpen)}>
-          {t('share.views', { count: link.views })}
+          {t('share.views', { shown: formatTotal(link.views) })}
         </Button>
         {link.state === 'open' && (
           <>
