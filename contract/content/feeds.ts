@@ -7,12 +7,15 @@ import { feedFailures } from './feed-failures.ts';
 /** Fetch interval, in minutes. */
 export const feedInterval = { least: 1, most: 24 * 60, usual: 15 } as const;
 
+/** Of an address, in characters. */
+export const longestFeedUrl = 2000;
+
 export const feedRequest = z.strictObject({
   /** Absent for a new feed. */
   id: idParam.optional(),
   /** The version that was edited; without meaning for a new feed. */
   version: versionSchema.optional(),
-  url: z.string().trim().min(1, { error: 'feedUrlRequired' }).max(2000, { error: 'textTooLong' }),
+  url: z.string().trim().min(1, { error: 'feedUrlRequired' }).max(longestFeedUrl, { error: 'textTooLong' }),
   sourceId: sourceIdSchema,
   category: z.enum(articleCategorySchema.options, { error: 'categoryRequired' }),
   intervalMinutes: z

@@ -617,6 +617,15 @@ describe('asking again', () => {
     expect((await stateOf(id))?.url).toBe(site.url('/new-home'));
   });
 
+  test('keeps its own address where the new one is longer than the form takes, and all that it brought', async () => {
+    const long = `/new-home?key=${'k7Qx'.repeat(1_000)}`;
+    site.answer('/long-home', (_request, response) => response.writeHead(301, { location: long }).end());
+    site.answer(long, (_request, response) => response.end(rss(item('1'))));
+    const id = await addFeed('/long-home');
+    expect((await fetchNow(id)).added).toBe(1);
+    expect(await stateOf(id)).toMatchObject({ url: site.url('/long-home'), failure: null });
+  });
+
   test('keeps its own address where another takes the new one in the same moment, and all that it brought', async () => {
     serve('/new-home', rss(item('1')));
     site.answer('/old-home', (_request, response) => response.writeHead(301, { location: '/new-home' }).end());

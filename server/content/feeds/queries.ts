@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm';
-import type { FeedRequest } from '#contract/content/feeds.ts';
+import { type FeedRequest, longestFeedUrl } from '#contract/content/feeds.ts';
 import { sources } from '#server/content/articles/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { ignoreUniqueViolation } from '#server/platform/database/unique-violation.ts';
@@ -172,6 +172,7 @@ export async function settleFeed(
 
 /** Keeps where a feed has moved to. Where another feed has that address, also since this moment, it keeps its own. */
 export async function moveFeed(db: Database, id: number, url: string): Promise<void> {
+  if (url.length > longestFeedUrl) return;
   const isFree = (await db.$count(feeds, eq(feeds.url, url))) === 0;
   if (isFree)
     await ignoreUniqueViolation(db, (point) =>
