@@ -1,6 +1,7 @@
+import { longestPartnerField } from '#contract/content/site-content/kinds/publication.ts';
 import { fieldsSchema } from '#contract/content/site-content/schema.ts';
 import { joinWords } from '#contract/join-words.ts';
-import { type LocalizedText, languages } from '#contract/language.ts';
+import { type Language, type LocalizedText, languages } from '#contract/language.ts';
 import { listItemsOf } from '#server/content/dictionary/queries.ts';
 import { createItem } from '#server/content/site/content/edit-content.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -24,16 +25,22 @@ export async function proposeForSite(db: Database, id: number, actor: Actor): Pr
   const field = Object.fromEntries(
     languages.map((language) => [
       language,
-      joinWords(
+      joinWhatFits(
         items.map(({ label }) => label[language] ?? label['zh-CN']),
         language,
-      ).slice(0, 120),
+      ),
     ]),
   ) as LocalizedText;
   const fields = fieldsSchema('partner').parse({
-    ...{ type: tpcPartner, field, name: { 'zh-CN': supplier.name.slice(0, 80), en: '' } },
+    ...{ type: tpcPartner, field, name: { 'zh-CN': supplier.name, en: '' } },
     ...{ since: null, link: '', summary: { 'zh-CN': '', en: '' } },
   });
   const item = await createItem(db, { kind: 'partner', publishedAt: actor.now.toISOString(), fields }, actor);
   return { id: item.id };
+}
+
+/** The first labels, whole, as many as the partner has room for. */
+function joinWhatFits(labels: readonly string[], language: Language): string {
+  const joined = joinWords(labels, language);
+  return joined.length <= longestPartnerField ? joined : joinWhatFits(labels.slice(0, -1), language);
 }

@@ -340,6 +340,28 @@ describe('a supplier', () => {
     expect(stockIds).toHaveLength(1);
   });
 
+  test('is begun as a partner with its whole name, and the fields that there is room for', async () => {
+    const admin = await app.login('operator');
+    const name = `${'岫'.repeat(79)}𠮷${'衡'.repeat(19)}`;
+    const fields = ['910', '911', '912'];
+    for (const key of fields)
+      await addField(key, { 'zh-CN': `领域${key}`, en: `Field ${key} ${'of work '.repeat(6)}` });
+    const { id, version } = (await save({ ...valuesOf(name), fields }, admin)).json().result;
+    const approved = { id, version, state: 'approved', reason: '资质齐全' };
+    await app.call('supplier.changeState', admin, { body: approved });
+    const { result } = (await app.call('supplier.proposeForSite', admin, { body: { id } })).json();
+    const [item] = await app.db.select().from(contentItems).where(eq(contentItems.id, result.id));
+    expect(item).toMatchObject({
+      fields: {
+        name: { 'zh-CN': name },
+        field: {
+          'zh-CN': '领域910、领域911、领域912',
+          en: expect.stringMatching(/^Field 910 .*, Field 911 .*work$/),
+        },
+      },
+    });
+  });
+
   test('is not seen by others', async () => {
     const supplier = await add('本公司的合作方');
     const params = { id: String(supplier.id) };

@@ -14,6 +14,9 @@ import {
   optionalVideo,
 } from '../fields.ts';
 
+/** Of what a partner works in, in characters. */
+export const longestPartnerField = 120;
+
 /** Content published item by item: news, videos, partners. */
 export const publicationKinds = defineKinds({
   news: {
@@ -49,8 +52,9 @@ export const publicationKinds = defineKinds({
     order: 'sort',
     fields: {
       type: choice(partnerTypes),
-      name: line(80),
-      field: line(120),
+      // As long as that of a supplier, from which a partner may begin.
+      name: line(100),
+      field: line(longestPartnerField),
       since: { control: 'number', least: 1900, most: 2100, optional: true },
       link: optionalAddress,
       summary: optionalLine(200),
