@@ -2,15 +2,16 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { FigureExplanation } from '#contract/insight/figures.ts';
+import { articlePath } from '#contract/paths.ts';
 import { sharingTexts } from '../loading/texts.ts';
 import { OpenFigure } from './open-figure.tsx';
 
 afterEach(cleanup);
 
-function show(listed: number, total: number) {
+function show(listed: number, total: number, isWithdrawn: (id: number) => boolean = () => false) {
   const list = Array.from({ length: listed }, (_, index) => ({
     ...{ id: index + 1, title: `第 ${index + 1} 则`, sourceName: '拾穗产业网', publishedAt: '2026-11-20T01:00:00Z' },
-    ...{ contribution: 1, reprints: 0, withdrawn: false },
+    ...{ contribution: 1, reprints: 0, withdrawn: isWithdrawn(index + 1) },
   }));
   const explanation: FigureExplanation = {
     figure: {
@@ -31,6 +32,15 @@ test('a figure of a report opens every article that was kept with it, and says h
   // One that had the name of the figures would close its own figure.
   expect(more?.hasAttribute('name')).toBe(false);
   expect(screen.getByText('共 41 则报道 · 列出 20 条')).toBeTruthy();
+});
+
+test('an article behind a figure can be read, one that was taken back is only named', () => {
+  show(2, 2, (id) => id === 2);
+  expect(screen.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'))).toContain(
+    articlePath(1),
+  );
+  expect(screen.queryByRole('link', { name: /第 2 则/, hidden: true })).toBeNull();
+  expect(screen.getByText(/第 2 则/)).toBeTruthy();
 });
 
 test('one with few articles has nothing more to open', () => {

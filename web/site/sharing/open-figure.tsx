@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import { formatDecimal } from '#contract/format-number.ts';
 import { countsArticles } from '#contract/insight/figure-texts/shapes.ts';
 import type { FigureExplanation } from '#contract/insight/figures.ts';
-import { publicPaths } from '#contract/paths.ts';
+import { articlePath, publicPaths } from '#contract/paths.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
 import { fill } from '../loading/formatting.ts';
 import type { SharingTexts } from '../locales/zh-CN/sharing.ts';
+import { SiteLink } from '../ui/site-link.tsx';
 
 interface OpenFigureProps {
   readonly explanation: FigureExplanation;
@@ -104,7 +105,11 @@ function Articles({ list, texts }: ArticlesProps) {
     <ul>
       {list.map(({ id, title, contribution, withdrawn }) => (
         <li key={id}>
-          <span>{withdrawn ? fill(texts.taken, { title }) : title}</span>
+          {withdrawn ? (
+            <span>{fill(texts.taken, { title })}</span>
+          ) : (
+            <SiteLink href={articlePath(id)}>{title}</SiteLink>
+          )}
           {contribution !== null && <span>{formatDecimal(contribution, 2)}</span>}
         </li>
       ))}
