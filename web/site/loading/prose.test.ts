@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { proseOf, readingMinutes } from './prose.ts';
+import { openingOf, proseOf, readingMinutes } from './prose.ts';
 
 test('headings of the second level are the contents, and can be jumped to', () => {
   const { html, contents } = proseOf('<h2>一 &amp; 二</h2><p>…</p><h2><strong>三</strong></h2><h3>四</h3>');
@@ -23,4 +23,14 @@ test('reading takes a minute at least', () => {
   expect(readingMinutes('<p>短</p>', 'zh-CN')).toBe(1);
   expect(readingMinutes(`<p>${'字'.repeat(1200)}</p>`, 'zh-CN')).toBe(3);
   expect(readingMinutes(`<p>${'word '.repeat(660)}</p>`, 'en')).toBe(3);
+});
+
+test.each([
+  ['<h2>背景</h2><p>产线投产。</p>', '背景 产线投产。'],
+  [`<p>${'甲'.repeat(60)}。${'乙'.repeat(70)}。</p>`, `${'甲'.repeat(60)}。`],
+  [`<p>${'甲'.repeat(119)}𠮷${'乙'.repeat(9)}</p>`, `${'甲'.repeat(119)}…`],
+  [`<p>Up 3.5 points. ${'word '.repeat(40)}</p>`, 'Up 3.5 points.'],
+  ['<p></p>', ''],
+])('the opening of a text is whole sentences as far as they go (%#)', (html, opening) => {
+  expect(openingOf(html)).toBe(opening);
 });

@@ -51,3 +51,15 @@ export function readingMinutes(html: string, language: Language): number {
   const length = language === 'en' ? text.split(/\s+/).length : text.replaceAll(/\s/g, '').length;
   return Math.max(1, Math.round(length / pace[language]));
 }
+
+/** Of a description for search engines and previews, in characters. */
+const longestOpening = 120;
+
+/** How a text begins, for where it has no summary: whole sentences as far as they go, else cut; empty without words. */
+export function openingOf(html: string): string {
+  const text = plainText(html.replaceAll(/<\/(p|h\d|li|td|th)>/g, ' ')).replaceAll(/\s+/g, ' ');
+  if (text.length <= longestOpening) return text;
+  const start = text.slice(0, longestOpening).replace(/[\uD800-\uDBFF]$/, '');
+  const sentences = /^.*(?:[。！？]|[.!?](?= ))/u.exec(start)?.[0];
+  return sentences ?? `${start}…`;
+}

@@ -3,6 +3,7 @@ import { publicPaths } from '#contract/paths.ts';
 import { formatDay } from '#web/shared/format/date.ts';
 import { coverOf } from '../../loading/covers.ts';
 import { found, type LoadContext, type LoadOutcome } from '../../loading/page-loader.ts';
+import { openingOf } from '../../loading/prose.ts';
 import { loadRecord, statusOfMissing } from '../../loading/record-at.ts';
 import { publicationTexts } from '../../loading/texts.ts';
 import type { PublicationTexts } from '../../locales/zh-CN/publications.ts';
@@ -42,7 +43,7 @@ export async function loadArticle({ url, language, call }: LoadContext): Promise
   const original = originalOf(item, words);
   return found({
     ...common,
-    description: item.summary,
+    description: item.summary || openingOf(item.bodyHtml) || item.title,
     title: item.title,
     head: {
       image: coverOf(item.category, item.id).src,

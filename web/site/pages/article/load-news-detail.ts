@@ -2,6 +2,7 @@ import { publicPaths } from '#contract/paths.ts';
 import { formatDay } from '#web/shared/format/date.ts';
 import { patternCover } from '../../loading/covers.ts';
 import { found, type LoadContext, type LoadOutcome } from '../../loading/page-loader.ts';
+import { openingOf } from '../../loading/prose.ts';
 import { loadRecord, statusOfMissing } from '../../loading/record-at.ts';
 import { publicationTexts } from '../../loading/texts.ts';
 import type { ArticleData } from './article-data.ts';
@@ -41,7 +42,7 @@ export async function loadNewsDetail({ url, language, call }: LoadContext): Prom
   const tag = news.tags[item.tag];
   return found({
     ...common,
-    description: item.summary,
+    description: item.summary || openingOf(item.bodyHtml) || item.title,
     title: item.title,
     head: {
       image: patternCover(item.pattern, item.id).src,

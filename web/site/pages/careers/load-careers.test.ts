@@ -37,3 +37,20 @@ test('a position that is closed or unknown is answered so, above those that are 
   expect(await shown('9', 'NOT_FOUND')).toEqual([404, '没有找到这个职位', [false]]);
   expect(await shown('x', '')).toEqual([404, '没有找到这个职位', [false]]);
 });
+
+test('a position is named and told of for whoever is sent its address, and the list for the list', async () => {
+  const job = (id: number, title: string) => ({
+    ...{ id, title, place: '上海', team: '研究', employment: 'full', publishedAt: '2026-11-01T00:00:00.000Z' },
+    ...{ until: null, bodyHtml: `<p>做${title}的工作。</p><p>${'要求很多。'.repeat(40)}</p>`, untranslated: [] },
+  });
+  const jobs = [job(7, '分析师'), job(8, '编辑')];
+  const at = async (address: string) => {
+    const call = (async () => ({ ...answer, lead: '加入我们的团队', jobs })) as unknown as PublicCaller;
+    const { data } = await loadCareers({ url: new URL(`http://site.invalid${address}`), language: 'zh-CN', call });
+    return { title: data.head?.title, description: data.description, jobs: data.head?.jobs?.map(({ title }) => title) };
+  };
+  expect(await at('/joinUs')).toEqual({ title: '加入我们', description: '加入我们的团队', jobs: ['分析师', '编辑'] });
+  const opened = await at('/joinUs?id=8');
+  expect(opened).toMatchObject({ title: '编辑', jobs: ['编辑'] });
+  expect(opened.description).toMatch(/^做编辑的工作。 要求很多。.*。$/);
+});

@@ -3,7 +3,7 @@ import { publicPaths } from '#contract/paths.ts';
 import { formatDay } from '#web/shared/format/date.ts';
 import { fill } from '../../loading/formatting.ts';
 import type { LoadContext, LoadOutcome } from '../../loading/page-loader.ts';
-import { proseOf } from '../../loading/prose.ts';
+import { openingOf, proseOf } from '../../loading/prose.ts';
 import { loadRecord, noticeOf, statusOfMissing } from '../../loading/record-at.ts';
 import { companyTexts } from '../../loading/texts.ts';
 import { untranslatedNote } from '../../loading/untranslated-note.ts';
@@ -52,13 +52,13 @@ export async function loadCareers({ url, language, call }: LoadContext): Promise
   const careers = typeof asked === 'object' ? asked : await call('site.careers', { query: {} });
   const { title, lead, untranslated, jobs, applyHtml, mail } = careers;
   const { careers: texts, contactUs } = companyTexts[language];
-  const wanted = jobs.find(({ id }) => id === Number(url.searchParams.get('id')))?.id;
+  const opened = jobs.find(({ id }) => id === Number(url.searchParams.get('id')));
   const contactLink = { label: contactUs, href: publicPaths.contactUs };
   const mailTo = (subject: string) => `mailto:${mail}?subject=${encodeURIComponent(subject)}`;
   return {
     status: why ? statusOfMissing[why] : 200,
     data: {
-      description: lead || texts.lead,
+      description: (opened && openingOf(opened.bodyHtml)) || lead || texts.lead,
       title: title || texts.title,
       lead: lead || texts.lead,
       untranslated,
@@ -76,7 +76,7 @@ export async function loadCareers({ url, language, call }: LoadContext): Promise
         until: job.until ? fill(texts.until, { date: formatDay(job.until, language) }) : '',
         bodyHtml: proseOf(job.bodyHtml).html,
         untranslated: job.untranslated,
-        open: job.id === wanted,
+        open: job === opened,
         apply: mail ? mailTo(fill(texts.subject, { title: job.title })) : null,
       })),
       applyHtml: proseOf(applyHtml).html,
@@ -91,9 +91,9 @@ export async function loadCareers({ url, language, call }: LoadContext): Promise
               actions: [contactLink],
             },
       head: {
-        title: texts.title,
-        address: wanted === undefined ? publicPaths.joinUs : `${publicPaths.joinUs}?id=${wanted}`,
-        jobs: jobs.map((job) => ({
+        title: opened?.title ?? texts.title,
+        address: opened ? `${publicPaths.joinUs}?id=${opened.id}` : publicPaths.joinUs,
+        jobs: (opened ? [opened] : jobs).map((job) => ({
           title: job.title,
           text: job.bodyHtml,
           place: job.place,
