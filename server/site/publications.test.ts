@@ -264,6 +264,8 @@ describe('videos', () => {
     expect([main.includes('片2'), main.includes('片1<')]).toEqual([true, false]);
     expect(main).toContain('href="/videoList?type=TPC&amp;page=2"');
     expect((await open('/videoList?type=TPC&page=2')).main).toContain('片1<');
+    const beyond = await open('/videoList?type=TPC&page=9');
+    expect([beyond.status, beyond.html.includes('noindex')]).toEqual([404, true]);
 
     const opened = await open(`/videoList?id=${ids[0]}`);
     expect(opened.status).toBe(200);

@@ -39,12 +39,14 @@ export async function loadVideos({ url, language, call }: LoadContext): Promise<
     call('site.videos', { query: { type, limit } }),
     call('dictionary.all', {}),
   ]);
+  // Nothing links to it: a page more than there are videos to show.
+  const isBeyond = page > 1 && initialVideoCount + (page - 2) * videoPageSize >= counts[type];
   const nameOf = (category: ArticleCategory) => categoryLabel(dictionary, category);
 
   const { front, home, videos: texts } = publicationTexts[language];
   const listName = fill(texts.list, { type: nameOf(type) });
   return {
-    status: why ? statusOfMissing[why] : 200,
+    status: why ? statusOfMissing[why] : isBeyond ? 404 : 200,
     data: {
       description: opened?.summary || texts.lead,
       title: texts.title,
@@ -52,7 +54,7 @@ export async function loadVideos({ url, language, call }: LoadContext): Promise<
         title: opened?.title ?? listName,
         address: opened ? videoPath(type, opened.id) : listAddress(type, page),
         videos: (opened ? [opened] : list).map(factsOf),
-        ...(why && { unlisted: true as const }),
+        ...((why || isBeyond) && { unlisted: true as const }),
       },
       texts: { ...texts, home, listName },
       untranslated: untranslatedNote(language, list, opened),
