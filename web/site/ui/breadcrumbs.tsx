@@ -1,4 +1,5 @@
 import { publicPaths } from '#contract/paths.ts';
+import { langOf } from '#web/shared/lang-of.ts';
 import { groupOf } from '../frame/navigation-match.ts';
 import { useFrame } from '../frame/use-frame.ts';
 import { useShownPage } from '../shown-page.tsx';
@@ -18,16 +19,16 @@ interface BreadcrumbsProps {
 export function Breadcrumbs({ home, trail = [], here }: BreadcrumbsProps) {
   const { frame } = useFrame();
   const { pathname } = useShownPage();
-  const group = groupOf(frame.navigation, trail[0]?.href ?? pathname)?.label;
+  const group = groupOf(frame.navigation, trail[0]?.href ?? pathname);
   return (
     <ol className="breadcrumbs">
       <li>
         <SiteLink href={publicPaths.front}>{home}</SiteLink>
       </li>
-      {group && group !== here && (
+      {group && group.label !== here && (
         <li>
           <Icon name="chevron" size={12} />
-          {group}
+          <span lang={langOf(group, 'label')}>{group.label}</span>
         </li>
       )}
       {trail.map(({ label, href }) => (

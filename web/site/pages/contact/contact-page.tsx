@@ -19,7 +19,10 @@ function ContactPage() {
   return (
     <div className="wrap page contact">
       {done ? (
-        <LeadReceiptView data={done} />
+        <>
+          <LeadReceiptView data={done} />
+          {data.untranslatedNote && <p className="page-note">{data.untranslatedNote}</p>}
+        </>
       ) : (
         <PageHead title={title} lead={lead} leadLang={langOf(data, 'lead')} untranslated={data.untranslatedNote} />
       )}
