@@ -166,6 +166,7 @@ describe('a feed', () => {
           title: { value: '搬到新址 <b>&' },
           summary: { value: '办公室换了' },
           published: '2026-05-01T02:00:00.000Z',
+          categories: [{ term: 'company', label: '公司' }],
         },
       ],
     });

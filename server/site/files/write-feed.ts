@@ -10,7 +10,7 @@ export interface FeedEntry {
   readonly path: string;
   readonly title: string;
   readonly summary: string;
-  readonly category: string;
+  readonly category: { readonly code: string; readonly name: string };
   readonly publishedAt: Date;
   readonly changedAt: Date;
 }
@@ -72,7 +72,7 @@ function writeAtom(parts: FeedParts): string {
       links: [{ href: absolute(entry.path), rel: 'alternate', type: 'text/html' }],
       published: entry.publishedAt,
       updated: entry.changedAt,
-      categories: [{ term: onOneLine(entry.category) }],
+      categories: [{ term: onOneLine(entry.category.code), label: onOneLine(entry.category.name) }],
       summary: { value: withoutControls(entry.summary || entry.title) },
     })),
   });
@@ -92,7 +92,7 @@ function writeRss(parts: FeedParts): string {
       link: absolute(entry.path),
       guid: { value: absolute(entry.path), isPermaLink: true },
       pubDate: entry.publishedAt,
-      categories: [{ name: onOneLine(entry.category) }],
+      categories: [{ name: onOneLine(entry.category.name) }],
       description: withoutControls(entry.summary || entry.title),
     })),
   });

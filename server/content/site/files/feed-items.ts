@@ -2,6 +2,7 @@ import { desc, sql } from 'drizzle-orm';
 import type { Feed } from '#contract/content/published-feeds.ts';
 import { type Language, type LocalizedText, pickText } from '#contract/language.ts';
 import { publicPaths } from '#contract/paths.ts';
+import { newsTagNames } from '#contract/texts/news-tag-names.ts';
 import { articles, isPublished } from '#server/content/articles/tables.ts';
 import { changedAtOf } from '#server/content/site/article/queries.ts';
 import { listPublic } from '#server/content/site/content/read-content.ts';
@@ -13,8 +14,8 @@ export interface FeedItem {
   readonly path: string;
   readonly title: string;
   readonly summary: string;
-  /** Code of the category or tag. */
-  readonly category: string;
+  /** Code of the category or tag, and its name. */
+  readonly category: { readonly code: string; readonly name: string };
   readonly publishedAt: Date;
   readonly changedAt: Date;
 }
@@ -38,7 +39,7 @@ async function listNews(db: Database, { language, now }: FeedQuery): Promise<Fee
     path: `${publicPaths.companyNewsDetail}?id=${id}`,
     title: pickText(fields.title, language),
     summary: pickText(fields.summary, language),
-    category: fields.tag,
+    category: { code: fields.tag, name: newsTagNames[language][fields.tag] },
     publishedAt,
     changedAt: later(publishedAt, changedAt),
   }));
@@ -58,11 +59,12 @@ async function listArticles(db: Database, { language, now }: FeedQuery): Promise
     .where(isPublished(now))
     .orderBy(desc(articles.publishedAt), desc(articles.id))
     .limit(feedLength);
-  return rows.map(({ id, title, summary, changedAt, ...row }) => ({
+  return rows.map(({ id, title, summary, category, changedAt, ...row }) => ({
     ...row,
     path: `${publicPaths.releaseDetail}?id=${id}`,
     title: textOf(title, language),
     summary: textOf(summary, language),
+    category: { code: category, name: category },
     changedAt: changedAt as unknown as Date,
   }));
 }

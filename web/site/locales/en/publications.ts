@@ -1,3 +1,4 @@
+import { newsTagNames } from '#contract/texts/news-tag-names.ts';
 import type { PublicationTexts } from '../zh-CN/publications.ts';
 
 export const publications: PublicationTexts = {
@@ -7,7 +8,7 @@ export const publications: PublicationTexts = {
   news: {
     title: 'Company news',
     lead: 'Product updates, partnerships and research.',
-    tags: { product: 'Product', report: 'Report', partnership: 'Partnership', event: 'Event', company: 'Company' },
+    tags: newsTagNames.en,
     filters: 'Sections',
     all: 'All',
     year: 'Year',

@@ -1,3 +1,5 @@
+import { newsTagNames } from '#contract/texts/news-tag-names.ts';
+
 /** Texts of news, articles, videos and partners. */
 export const publications = {
   home: '首页',
@@ -6,7 +8,7 @@ export const publications = {
   news: {
     title: '公司新闻',
     lead: '产品更新、合作动态与研究发布。',
-    tags: { product: '产品', report: '报告', partnership: '合作', event: '活动', company: '公司' },
+    tags: newsTagNames['zh-CN'],
     filters: '栏目',
     all: '全部',
     year: '年份',
