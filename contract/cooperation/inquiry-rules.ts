@@ -1,5 +1,3 @@
-import { nfkc } from '../texts/normal-form.ts';
-
 /** States of an inquiry: the keys of `purchaser_inquiry_state_enum`. */
 export const inquiryStates = ['0', '10', '20', '30', '50', '40'] as const;
 export type InquiryState = (typeof inquiryStates)[number];
@@ -53,15 +51,6 @@ export const secondPersonMinutes = 10;
 
 /** A quantity: up to 12 digits and 4 decimals, more than nothing. */
 export const isQuantity = (text: string): boolean => /^\d{1,12}(?:\.\d{1,4})?$/.test(text) && /[1-9]/.test(text);
-
-/**
- * A number as spreadsheets and people write it, without thousands separators and in half-width digits. A comma that does
- * not separate thousands stays, to be refused: `12,50` is not 1250.
- */
-export function plainNumber(text: string): string {
-  const number = nfkc(text).trim();
-  return /^[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/.test(number) ? number.replaceAll(',', '') : number;
-}
 
 /** A unit price: up to 12 digits and 4 decimals; nothing is charged for what is free. */
 export const isPrice = (text: string): boolean => /^\d{1,12}(?:\.\d{1,4})?$/.test(text);

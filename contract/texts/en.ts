@@ -363,6 +363,7 @@ export const issues: WireTexts['issues'] = {
   fieldRequired: 'Please fill this in',
   valueWrong: 'The format is not right',
   wholeNumberRequired: 'Please enter a whole number',
+  numberRequired: 'Please enter a number',
   multipleRequired: 'Must be a multiple of {step}',
   choicesAre: 'Must be one of: {choices}',
   fieldsUnknown: 'There are no such fields: {fields}',

@@ -6,3 +6,12 @@ const piles = /([\p{M}\uff9e\uff9f]{30})[\p{M}\uff9e\uff9f]+/gu;
  * the square of their number, and so minutes for those that a call or an article may hold.
  */
 export const nfkc = (text: string): string => text.replaceAll(piles, '$1').normalize('NFKC');
+
+/**
+ * A number as spreadsheets and people write it, without thousands separators and in half-width digits. A comma that does
+ * not separate thousands stays, to be refused: `12,50` is not 1250.
+ */
+export function plainNumber(text: string): string {
+  const number = nfkc(text).trim();
+  return /^[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/.test(number) ? number.replaceAll(',', '') : number;
+}

@@ -27,11 +27,13 @@ function sentencesIn(language: Language): z.core.$ZodErrorMap {
   };
 }
 
+const typeErrors: Readonly<Record<string, IssueKey>> = { int: 'wholeNumberRequired', number: 'numberRequired' };
+
 function sentenceOf(found: Found, list: (words: readonly unknown[]) => string): Sentence {
   if (isMissing(found)) return ['fieldRequired'];
   switch (found.code) {
     case 'invalid_type':
-      return [found.expected === 'int' ? 'wholeNumberRequired' : 'valueWrong'];
+      return [typeErrors[found.expected] ?? 'valueWrong'];
     case 'invalid_value':
       return ['choicesAre', { choices: list(found.values) }];
     case 'invalid_union':

@@ -114,6 +114,7 @@ export type IssueKey =
   | 'fieldRequired'
   | 'valueWrong'
   | 'wholeNumberRequired'
+  | 'numberRequired'
   | 'multipleRequired'
   | 'choicesAre'
   | 'fieldsUnknown'

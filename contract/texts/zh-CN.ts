@@ -349,6 +349,7 @@ export const issues: WireTexts['issues'] = {
   fieldRequired: '请填写这一项',
   valueWrong: '格式不正确',
   wholeNumberRequired: '请输入整数',
+  numberRequired: '请输入数字',
   multipleRequired: '须为 {step} 的倍数',
   choicesAre: '须为以下之一：{choices}',
   fieldsUnknown: '没有这样的字段：{fields}',

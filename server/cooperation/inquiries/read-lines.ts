@@ -1,6 +1,7 @@
 import { type InquiryLine, lineSchema, type ReadLines } from '#contract/cooperation/inquiries.ts';
-import { maxLines, plainNumber } from '#contract/cooperation/inquiry-rules.ts';
+import { maxLines } from '#contract/cooperation/inquiry-rules.ts';
 import type { Language } from '#contract/language.ts';
+import { plainNumber } from '#contract/texts/normal-form.ts';
 import { schemaTexts } from '#contract/texts/schema-texts.ts';
 import { issueText } from '#contract/texts/texts.ts';
 import type { UploadedFile } from '#contract/uploads.ts';

@@ -1,5 +1,5 @@
-import { plainNumber } from '#contract/cooperation/inquiry-rules.ts';
 import type { LookedQuote, QuoteContent, QuoteDraft } from '#contract/cooperation/quotes.ts';
+import { plainNumber } from '#contract/texts/normal-form.ts';
 
 type DraftLine = QuoteDraft['lines'][number];
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { inquiryState, isPrice, isTaxRate, plainNumber } from '#contract/cooperation/inquiry-rules.ts';
+import { inquiryState, isPrice, isTaxRate } from '#contract/cooperation/inquiry-rules.ts';
 import type { LookedQuote, PricedQuote, QuoteDraft, Receipt } from '#contract/cooperation/quotes.ts';
+import { plainNumber } from '#contract/texts/normal-form.ts';
 import { issueText } from '#contract/texts/texts.ts';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
 import { FormRefusal } from '../../form/form-refusal.tsx';

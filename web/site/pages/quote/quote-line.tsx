@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
-import { isPrice, plainNumber } from '#contract/cooperation/inquiry-rules.ts';
+import { isPrice } from '#contract/cooperation/inquiry-rules.ts';
 import type { LookedQuote, QuoteDraft } from '#contract/cooperation/quotes.ts';
+import { plainNumber } from '#contract/texts/normal-form.ts';
 import { issueText } from '#contract/texts/texts.ts';
 import { useFrame } from '../../frame/use-frame.ts';
 import { fill } from '../../loading/formatting.ts';

@@ -1,5 +1,5 @@
-import { plainNumber } from '#contract/cooperation/inquiry-rules.ts';
 import type { LookedQuote, PricedQuote, QuoteDraft } from '#contract/cooperation/quotes.ts';
+import { plainNumber } from '#contract/texts/normal-form.ts';
 import { fill } from '../../loading/formatting.ts';
 import { usePageData } from '../../shown-page.tsx';
 import type { QuoteData } from './load-quote.ts';

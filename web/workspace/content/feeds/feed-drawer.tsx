@@ -1,4 +1,4 @@
-import { Button, Form, Input, InputNumber, Select, Switch } from 'antd';
+import { Button, Form, Input, Select, Switch } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Feed, feedInterval, feedRequest } from '#contract/content/feeds.ts';
@@ -8,6 +8,7 @@ import { SourceSelect } from '#web/workspace/content/sources/source-select.tsx';
 import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
 import { useDiscardQuestion } from '#web/workspace/kits/drawer/use-discard-question.tsx';
 import formStyles from '#web/workspace/kits/form/form.module.css';
+import { NumberField } from '#web/workspace/kits/form/number-field.tsx';
 import { schemaRules } from '#web/workspace/kits/form/schema-rules.ts';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
@@ -112,7 +113,7 @@ export function FeedDrawer({ feed, onClose, onSaved }: FeedDrawerProps) {
           label={t('feeds.interval')}
           rules={schemaRules(feedRequest, 'intervalMinutes')}
         >
-          <InputNumber min={feedInterval.least} max={feedInterval.most} precision={0} className={styles.number ?? ''} />
+          <NumberField min={feedInterval.least} max={feedInterval.most} precision={0} className={styles.number ?? ''} />
         </Form.Item>
         <Form.Item name="enabled" label={t('feeds.enabled')} valuePropName="checked">
           <Switch />

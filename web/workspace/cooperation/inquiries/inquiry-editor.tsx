@@ -1,4 +1,4 @@
-import { Button, Form, Input, InputNumber, Select, Switch } from 'antd';
+import { Button, Form, Input, Select, Switch } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InquiryDetail, InquiryDraft } from '#contract/cooperation/inquiries.ts';
@@ -7,7 +7,9 @@ import { api } from '#web/shared/api/client.ts';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { Popconfirm } from '#web/workspace/kits/drawer/popconfirm.tsx';
+import { NumberField } from '#web/workspace/kits/form/number-field.tsx';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
+import { numberRules } from '#web/workspace/kits/form/typed-number.ts';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import { useUnsavedGuard } from '#web/workspace/kits/versioned/use-unsaved-guard.tsx';
 import { SegmentedSwitch } from '#web/workspace/ui/segmented-switch.tsx';
@@ -234,6 +236,7 @@ export function InquiryEditor({ inquiry, onChanged, onChangedLate, onReload, onC
           <Form.Item
             name={['content', 'validityDays']}
             label={t('inquiries.validityDays')}
+            rules={numberRules}
             extra={
               <>
                 {t('inquiries.validityHelp')}
@@ -242,11 +245,11 @@ export function InquiryEditor({ inquiry, onChanged, onChangedLate, onReload, onC
               </>
             }
           >
-            <InputNumber min={1} max={365} precision={0} suffix={t('inquiries.days')} />
+            <NumberField min={1} max={365} precision={0} suffix={t('inquiries.days')} />
           </Form.Item>
           <h2>{t('inquiries.rules')}</h2>
-          <Form.Item name={['content', 'fewestQuotes']} label={t('inquiries.fewestQuotes')}>
-            <InputNumber min={1} max={20} precision={0} suffix={t('inquiries.quotesUnit')} />
+          <Form.Item name={['content', 'fewestQuotes']} label={t('inquiries.fewestQuotes')} rules={numberRules}>
+            <NumberField min={1} max={20} precision={0} suffix={t('inquiries.quotesUnit')} />
           </Form.Item>
           <Form.Item name={['content', 'tieRule']} label={t('inquiries.tieRule')}>
             <Select options={tieRules.map((value) => ({ value, label: t(`inquiries.tieRules.${value}`) }))} />

@@ -1,4 +1,5 @@
-import { isQuantity, maxLines, plainNumber } from '#contract/cooperation/inquiry-rules.ts';
+import { isQuantity, maxLines } from '#contract/cooperation/inquiry-rules.ts';
+import { plainNumber } from '#contract/texts/normal-form.ts';
 
 export const columns = ['name', 'specification', 'quantity', 'unit'] as const;
 export type Column = (typeof columns)[number];

@@ -1,8 +1,9 @@
-import { Button, Form, InputNumber } from 'antd';
+import { Button, Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { companyMemberEndpoints, maxSeats } from '#contract/identity/company-members.ts';
 import { api } from '#web/shared/api/client.ts';
 import { Dialog } from '#web/workspace/kits/drawer/dialog.tsx';
+import { NumberField } from '#web/workspace/kits/form/number-field.tsx';
 import { schemaRules } from '#web/workspace/kits/form/schema-rules.ts';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
@@ -34,7 +35,7 @@ export function SeatsDialog({ stockId, seats, onDone, onClose }: SeatsDialogProp
           extra={t('members.seatsHelp')}
           rules={schemaRules(request, 'seats')}
         >
-          <InputNumber min={1} max={maxSeats} precision={0} />
+          <NumberField min={1} max={maxSeats} precision={0} />
         </Form.Item>
         <div className={styles.formActs}>
           <Button onClick={onClose}>{t('members.cancel')}</Button>

@@ -111,6 +111,20 @@ it('sends one change of the settings after the other, so that none undoes a late
   ]);
 }, 60_000);
 
+it('takes a number in full-width digits, and tells at the field of one that cannot be read', async () => {
+  open();
+  openSettings();
+  const number = await screen.findByRole<HTMLInputElement>('spinbutton');
+  fireEvent.change(number, { target: { value: '八' } });
+  fireEvent.blur(number);
+  expect(number.value).toBe('八');
+  expect(screen.getByText('请输入数字').id).toBe(number.getAttribute('aria-describedby'));
+  expect(bodiesOf('/settings/save')).toEqual([]);
+  fireEvent.change(number, { target: { value: '８' } });
+  await waitFor(() => expect(bodiesOf('/settings/save')).toMatchObject([{ bundledAfter: 8 }]));
+  expect(screen.queryByText('请输入数字')).toBeNull();
+}, 60_000);
+
 it('marks the group that is shown as read, and says so', async () => {
   open();
   fireEvent.click(screen.getByRole('radio', { name: /^待办/ }));

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Checkbox, Input, InputNumber, Switch } from 'antd';
+import { Alert, Button, Checkbox, Input, Switch } from 'antd';
 import { ArrowLeft, Check } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +13,8 @@ import { ApiError } from '#web/shared/api/api-error.ts';
 import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import type { OpenForms } from '#web/workspace/kits/drawer/open-forms.ts';
+import { NumberField } from '#web/workspace/kits/form/number-field.tsx';
+import { numberFault, type TypedNumber } from '#web/workspace/kits/form/typed-number.ts';
 import { ListSkeleton } from '#web/workspace/kits/list/list-panel.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { BotFields } from './bot-fields.tsx';
@@ -105,7 +107,11 @@ interface FieldsProps {
 function Fields({ settings, forms, onChange, onAddEmail }: FieldsProps) {
   const { t } = useTranslation();
   const id = useId();
+  /** What was typed for a number and is none. */
+  const [unread, setUnread] = useState<Exclude<TypedNumber, number>>();
   const { mailed, botted, bot, hasEmail, quietFrom, quietTo, quietOnDaysOff, bundledAfter } = settings;
+  const bundle = unread === undefined ? bundledAfter : unread;
+  const fault = numberFault(bundle);
   return (
     <>
       {!hasEmail && (
@@ -200,17 +206,24 @@ function Fields({ settings, forms, onChange, onAddEmail }: FieldsProps) {
         </div>
         <div className={styles.row}>
           <label htmlFor={`${id}-bundle`}>{t('notifications.settings.bundle')}</label>
-          <InputNumber
+          <NumberField
             id={`${id}-bundle`}
-            className={styles.number}
+            className={styles.number ?? ''}
             min={1}
             max={50}
             precision={0}
-            value={bundledAfter}
-            onChange={(value) => value !== null && onChange({ bundledAfter: value })}
+            value={bundle}
+            {...(fault !== undefined && { status: 'error', 'aria-invalid': true, 'aria-describedby': `${id}-fault` })}
+            onChange={(value) => {
+              setUnread(typeof value === 'number' ? undefined : value);
+              if (typeof value === 'number') onChange({ bundledAfter: value });
+            }}
           />
           <span>{t('notifications.settings.bundleEnd')}</span>
         </div>
+        <p id={`${id}-fault`} className={styles.fault} role="status">
+          {fault}
+        </p>
       </fieldset>
       <p className={styles.note}>{t('notifications.settings.note')}</p>
     </>

@@ -256,6 +256,39 @@ async function writeOverColleague() {
   refusal = changed;
 }
 
+it('tells of a number that cannot be read at its field, and saves the rule once it can', async () => {
+  await writeRule();
+  fireEvent.click(screen.getByRole('radio', { name: /^声量/ }));
+  const stories = screen.getByRole<HTMLInputElement>('spinbutton');
+  fireEvent.change(stories, { target: { value: '三十' } });
+  fireEvent.blur(stories);
+  expect(stories.value).toBe('三十');
+  expect(screen.getByText('请输入数字').id).toBe(stories.getAttribute('aria-describedby'));
+  await save();
+  expect(document.activeElement).toBe(stories);
+  fireEvent.change(stories, { target: { value: '' } });
+  await screen.findByText('请填写这一项');
+  fireEvent.change(stories, { target: { value: '４５' } });
+  expect(screen.queryByText('请填写这一项')).toBeNull();
+  await save();
+  await waitFor(() => expect(saved).toBeDefined());
+  expect(changes).toBe(1);
+  expect(JSON.parse(saved ?? '')).toMatchObject({ condition: { kind: 'volume', stories: 45 } });
+});
+
+it('takes the distance to a name in full-width digits, nothing for anywhere, and no text', async () => {
+  await writeRule();
+  fireEvent.click(screen.getByRole('radio', { name: /^关键词/ }));
+  const near = screen.getByRole<HTMLInputElement>('spinbutton');
+  fireEvent.change(near, { target: { value: '近处' } });
+  await screen.findByText('请输入数字');
+  fireEvent.change(near, { target: { value: '' } });
+  expect(screen.queryByText('请输入数字')).toBeNull();
+  await save();
+  await waitFor(() => expect(saved).toBeDefined());
+  expect(JSON.parse(saved ?? '')).toMatchObject({ condition: { kind: 'keyword', near: null } });
+});
+
 it('asks before a rule is removed, and says what goes with it', async () => {
   rules = { rules: [rule], colleagues: [] };
   open('/ba/alerts?rule=5');

@@ -1,25 +1,35 @@
-import { Input, InputNumber } from 'antd';
+import { Input } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AlertCondition, type AlertKind, alertLimits } from '#contract/insight/alert-rules.ts';
 import { ReadingLine } from '#web/workspace/insight/explorer/reading-line.tsx';
+import { NumberField } from '#web/workspace/kits/form/number-field.tsx';
 import { useLabels } from '#web/workspace/ui/use-labels.ts';
 import styles from './alerts.module.css';
-import type { RuleFaults } from './use-rule-faults.ts';
+import type { RuleFaults, UnreadNumbers } from './use-rule-faults.ts';
 import { useThemeFields } from './use-theme-fields.tsx';
 
 interface ConditionFieldsProps {
   readonly condition: AlertCondition;
+  /** What was typed for numbers and is none, which the condition does not have. */
+  readonly unread: UnreadNumbers;
   readonly faults: RuleFaults;
   readonly isOff: boolean;
-  readonly onChange: (condition: AlertCondition) => void;
+  readonly onChange: (condition: AlertCondition, unread: UnreadNumbers) => void;
 }
 
 /** A rule as a sentence with inputs. */
-export function ConditionFields({ condition, faults, isOff, onChange }: ConditionFieldsProps) {
+export function ConditionFields({ condition, unread, faults, isOff, onChange: onTyped }: ConditionFieldsProps) {
   const { t } = useTranslation();
   const tierName = useLabels('source_tier');
   const { kind } = condition;
+  const onChange = (next: AlertCondition) => onTyped(next, unread);
+  const typedIn = (field: string, read: number | null) => (field in unread ? (unread[field] ?? null) : read);
+  const onNumber = (field: string, read: AlertCondition) => {
+    const { [field]: _read, ...others } = unread;
+    onTyped(read, others);
+  };
+  const onUnread = (field: string, typed: string | null) => onTyped(condition, { ...unread, [field]: typed });
   const themeFields = useThemeFields({ condition, mark: faults.mark('query'), isOff, onChange });
   const number = (
     field: string,
@@ -28,18 +38,19 @@ export function ConditionFields({ condition, faults, isOff, onChange }: Conditio
     set: (value: number) => AlertCondition,
     step = 1,
   ) => (
-    <InputNumber
+    <NumberField
       aria-label={t(`alerts.fields.${field}` as 'alerts.fields.z')}
       {...faults.mark(field)}
       className={styles.number ?? ''}
       min={least}
       max={most}
       step={step}
-      value={value}
+      value={typedIn(field, value)}
       disabled={isOff}
       controls={false}
       onChange={(next) => {
-        if (next !== null) onChange(set(next));
+        if (typeof next === 'number') onNumber(field, set(next));
+        else onUnread(field, next);
       }}
     />
   );
@@ -79,17 +90,20 @@ export function ConditionFields({ condition, faults, isOff, onChange }: Conditio
         </>
       ),
       near: (
-        <InputNumber
+        <NumberField
           aria-label={t('alerts.fields.near')}
           {...faults.mark('near')}
           className={styles.number ?? ''}
           min={near.least}
           max={near.most}
           placeholder={t('alerts.anywhere')}
-          value={condition.near}
+          value={typedIn('near', condition.near)}
           disabled={isOff}
           controls={false}
-          onChange={(value) => onChange({ ...condition, near: value })}
+          onChange={(next) => {
+            if (typeof next === 'string') onUnread('near', next);
+            else onNumber('near', { ...condition, near: next });
+          }}
         />
       ),
     }),

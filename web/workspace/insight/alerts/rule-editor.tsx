@@ -1,6 +1,6 @@
 import { Alert, Button, Input, Select } from 'antd';
 import { ArrowUpDown, Bookmark, ChartColumn, Flame, RadioTower, Search, TrendingUp, X } from 'lucide-react';
-import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AlertCondition, type AlertKind, alertLimits, usualConditions } from '#contract/insight/alert-rules.ts';
 import type { AlertRule, AlertRuleList } from '#contract/insight/alerts.ts';
@@ -18,7 +18,7 @@ import { RuleConflict } from './rule-conflict.tsx';
 import { useRuleAnswers } from './rule-list.tsx';
 import { useBackTest } from './use-back-test.ts';
 import { useKindName } from './use-kind-name.ts';
-import { useRuleFaults } from './use-rule-faults.ts';
+import { type UnreadNumbers, useRuleFaults } from './use-rule-faults.ts';
 
 interface RuleEditorProps {
   /** Nothing for a new one. */
@@ -51,6 +51,7 @@ const ruleChanged: typeof import('#contract/codes/errors.ts').errorTable['ALERT_
 /** What can be typed of a rule, as it is. */
 const valuesOf = (rule: AlertRule | undefined, starting?: StartingRule) => ({
   condition: rule?.condition ?? starting?.condition ?? usualConditions.spike,
+  unread: {} as UnreadNumbers,
   name: rule?.isNamed ? rule.name : (starting?.name ?? ''),
   assigneeId: rule?.assignee?.id ?? nobody,
 });
@@ -84,17 +85,19 @@ export function RuleEditor({
   // Either is all that can be pressed without the other.
   useFocusWhenGone(theirs === undefined, savingMine);
   useFocusWhenGone(theirs !== undefined, saving);
-  const { condition, name, assigneeId } = values;
+  const { condition, unread, name, assigneeId } = values;
   const test = useBackTest(condition);
   const isChanged = JSON.stringify(values) !== JSON.stringify(valuesOf(rule, starting));
   const guard = useUnsavedGuard(isChanged, { leavesBy: { parameter: 'rule' } });
   // What is typed while it is on its way would go with the editor that closes.
   const isOff = !mayEdit || isSending || theirs !== undefined;
-  const edit = (next: AlertCondition) => {
+  const edit = (next: AlertCondition, stillUnread: UnreadNumbers = {}) => {
     if (isOff) return;
-    setValues({ ...values, condition: next });
+    setValues({ ...values, condition: next, unread: stillUnread });
     setFailure(undefined);
   };
+  const place = useRef<HTMLElement>(null);
+  const focusWrong = useCallback(() => place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), []);
   const finish = async (answer: ApiAnswer<AlertRuleList>, text: string) => {
     // Whatever is refused: the list must not go on with what is not so any more.
     const latest = answer.success ? undefined : await readAgain();
@@ -109,6 +112,7 @@ export function RuleEditor({
     else setFailure(answer);
   };
   const save = async (basedOn: AlertRule | undefined) => {
+    if (Object.keys(unread).length > 0) return focusWrong();
     setIsSending(true);
     const isOn = basedOn?.isOn ?? true;
     const body = { condition, name, isOn, assigneeId: assigneeId === nobody ? null : assigneeId };
@@ -124,11 +128,10 @@ export function RuleEditor({
     setTheirs(undefined);
     setFailure(undefined);
   };
-  const faults = useRuleFaults(failure);
-  const place = useRef<HTMLElement>(null);
+  const faults = useRuleFaults(failure, unread);
   useEffect(() => {
-    if (failure) place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [failure]);
+    if (failure) focusWrong();
+  }, [failure, focusWrong]);
   const title = t(rule ? 'alerts.editRule' : 'alerts.newRule');
   const editor = (
     <section ref={place} className={styles.editor} aria-label={title}>
@@ -163,7 +166,7 @@ export function RuleEditor({
             );
           })}
         </fieldset>
-        <ConditionFields condition={condition} faults={faults} isOff={isOff} onChange={edit} />
+        <ConditionFields condition={condition} unread={unread} faults={faults} isOff={isOff} onChange={edit} />
         <div className={styles.to}>
           <label htmlFor={`${group} name`}>{t('alerts.name')}</label>
           <Input

@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import type { ApiFailure } from '#web/shared/api/client.ts';
+import { numberFault, type TypedNumber } from '#web/workspace/kits/form/typed-number.ts';
 
-/** What the server found wrong with a rule, by the names of its fields. */
+/** What is wrong with a rule, by the names of its fields. */
 export interface RuleFaults {
   readonly said: ReadonlyMap<string, string>;
   /** Id of the sentence about a field. */
@@ -10,11 +11,16 @@ export interface RuleFaults {
   readonly mark: (field: string) => object;
 }
 
-export function useRuleFaults(failure: ApiFailure | undefined): RuleFaults {
+/** What was typed for numbers of a condition and is none, by their fields. */
+export type UnreadNumbers = Readonly<Record<string, Exclude<TypedNumber, number>>>;
+
+/** What the server found wrong, and what cannot be sent to it. */
+export function useRuleFaults(failure: ApiFailure | undefined, unread: UnreadNumbers): RuleFaults {
   const id = useId();
-  const said = new Map(
-    (failure?.issues ?? []).map(({ path, message }) => [path.split('.').at(-1) ?? '', message] as const),
-  );
+  const said = new Map([
+    ...(failure?.issues ?? []).map(({ path, message }) => [path.split('.').at(-1) ?? '', message] as const),
+    ...Object.entries(unread).map(([field, typed]) => [field, numberFault(typed) ?? ''] as const),
+  ]);
   const idOf = (field: string) => `${id}-${field}`;
   const mark = (field: string) =>
     said.has(field) ? { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': idOf(field) } : {};

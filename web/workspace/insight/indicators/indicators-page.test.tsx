@@ -167,6 +167,34 @@ it('takes a score away whose source and note stay as they were', async () => {
   expect(sent[0]).toMatchObject({ scores: [{ indicatorId: 1, score: null }] });
 });
 
+it('reads a score in full-width digits, and saves it', async () => {
+  show('?company=7');
+  const score = await screen.findByLabelText<HTMLInputElement>('用水的得分');
+  fireEvent.change(score, { target: { value: '８５．５' } });
+  fireEvent.keyDown(score, { key: 'Enter' });
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^保\s?存$/ }).disabled).toBe(false),
+  );
+  saveIn(screen.getByRole('dialog'));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ scores: [{ indicatorId: 1, score: 85.5, source: '年报' }] });
+});
+
+it('tells at the field of a score that cannot be read, and takes no score away for it', async () => {
+  show('?company=7');
+  const score = await screen.findByLabelText<HTMLInputElement>('用水的得分');
+  fireEvent.change(score, { target: { value: '八五' } });
+  fireEvent.blur(score);
+  await screen.findByText('请输入数字');
+  expect(score.getAttribute('aria-invalid')).toBe('true');
+  saveIn(screen.getByRole('dialog'));
+  fireEvent.change(score, { target: { value: '85' } });
+  await waitFor(() => expect(score.getAttribute('aria-invalid')).not.toBe('true'));
+  saveIn(screen.getByRole('dialog'));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ scores: [{ indicatorId: 1, score: 85 }] });
+});
+
 it('shows what a colleague has changed of the same scores, and saves what is chosen with all that was typed', async () => {
   show('?company=7');
   fireEvent.change(await screen.findByLabelText('用水的得分'), { target: { value: '72.5' } });

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Form, type FormInstance, Input, InputNumber } from 'antd';
+import { Alert, Button, Form, type FormInstance, Input } from 'antd';
 import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,9 @@ import { toast } from '#web/shared/toast/toast.ts';
 import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
 import { useDiscardQuestion } from '#web/workspace/kits/drawer/use-discard-question.tsx';
 import formStyles from '#web/workspace/kits/form/form.module.css';
+import { NumberField } from '#web/workspace/kits/form/number-field.tsx';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
+import { numberRules } from '#web/workspace/kits/form/typed-number.ts';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import { ListSkeleton } from '#web/workspace/kits/list/list-panel.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
@@ -206,8 +208,8 @@ function ScoreLine({ score, index, isFirst }: ScoreLineProps) {
           {name}
           <span className={styles.code}>{score.code}</span>
         </p>
-        <Form.Item name={['scores', index, 'score']}>
-          <InputNumber
+        <Form.Item name={['scores', index, 'score']} rules={numberRules}>
+          <NumberField
             aria-label={t('indicators.scoreOf', { name })}
             placeholder={t('indicators.score')}
             min={0}

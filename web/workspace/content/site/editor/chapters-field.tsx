@@ -1,7 +1,9 @@
-import { Button, Form, Input, InputNumber } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { Plus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NumberField } from '#web/workspace/kits/form/number-field.tsx';
+import { numberRules } from '#web/workspace/kits/form/typed-number.ts';
 import { useFocusAfterRemoval } from '#web/workspace/kits/list/use-focus-after-removal.ts';
 import fieldStyles from './fields.module.css';
 
@@ -28,8 +30,8 @@ export function ChaptersField({ name, label, isDisabled }: ChaptersFieldProps) {
                 const named = (part: string) => `${number}: ${part}`;
                 return (
                   <li key={key} className={fieldStyles.chapter}>
-                    <Form.Item name={[index, 'at']}>
-                      <InputNumber
+                    <Form.Item name={[index, 'at']} rules={numberRules}>
+                      <NumberField
                         min={0}
                         precision={0}
                         suffix={t('content.chapterAt')}

@@ -1,7 +1,9 @@
-import { Form, Input, InputNumber, Select } from 'antd';
+import { Form, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContentField } from '#contract/content/site-content/fields.ts';
+import { NumberField } from '#web/workspace/kits/form/number-field.tsx';
+import { numberRules } from '#web/workspace/kits/form/typed-number.ts';
 import { PictureField } from '#web/workspace/kits/uploads/picture-field.tsx';
 import { VideoField } from '#web/workspace/kits/uploads/video-field.tsx';
 import { ChaptersField } from './chapters-field.tsx';
@@ -67,8 +69,13 @@ export function CommonField({ name, field, label, spoken, choices, isDisabled }:
       );
     case 'number':
       return (
-        <Form.Item name={path} label={label} extra={t('content.range', { least: field.least, most: field.most })}>
-          <InputNumber precision={0} className={fieldStyles.number ?? ''} disabled={isDisabled} />
+        <Form.Item
+          name={path}
+          label={label}
+          extra={t('content.range', { least: field.least, most: field.most })}
+          rules={numberRules}
+        >
+          <NumberField precision={0} className={fieldStyles.number ?? ''} disabled={isDisabled} />
         </Form.Item>
       );
     case 'choice':
