@@ -204,6 +204,26 @@ it('says at its tier why a weight is refused, until another is typed', async () 
   expect(screen.queryByText(message)).toBeNull();
 });
 
+it('takes a weight that was emptied, or is no number, for a fault at its tier and not for 0', async () => {
+  await open('tierWeights');
+  const [weight] = await screen.findAllByRole<HTMLInputElement>('spinbutton');
+  const type = (value: string) => fireEvent.change(weight as HTMLElement, { target: { value } });
+  const saving = () => screen.getByRole<HTMLButtonElement>('button', { name: saveName });
+  type('');
+  expect(screen.getByText('请填写这一项').id).toBe(weight?.getAttribute('aria-describedby'));
+  expect([weight?.value, weight?.getAttribute('aria-invalid'), saving().disabled]).toEqual(['', 'true', true]);
+  type('一点五');
+  fireEvent.blur(weight as HTMLElement);
+  await screen.findByText('请输入数字');
+  expect([weight?.value, saving().disabled]).toEqual(['一点五', true]);
+  type('１．２');
+  expect([screen.queryByText('请输入数字'), saving().disabled]).toEqual([null, false]);
+  save();
+  await waitFor(() =>
+    expect(saves('/auth/setting/weights/save')).toEqual([{ basedOn: 4, weights: { 1: 1.2, 2: 1, 3: 0.5 } }]),
+  );
+});
+
 it('keeps what is typed while it is being saved', async () => {
   let answer: () => void = () => undefined;
   answering = new Promise((resolve) => {

@@ -1,13 +1,14 @@
-import { InputNumber } from 'antd';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TierWeights } from '#contract/insight/settings.ts';
 import { api } from '#web/shared/api/client.ts';
 import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
+import { NumberField } from '#web/workspace/kits/form/number-field.tsx';
+import { numberFault } from '#web/workspace/kits/form/typed-number.ts';
 import { SaveBar } from '#web/workspace/kits/kept/save-bar.tsx';
 import { useUnsavedGuard } from '#web/workspace/kits/versioned/use-unsaved-guard.tsx';
 import { useLabels } from '#web/workspace/ui/use-labels.ts';
-import { mergedWeights, tiers } from './merge-setting.ts';
+import { areWeights, mergedWeights, type TypedWeights, tiers } from './merge-setting.ts';
 import { OvertakenNote } from './overtaken-note.tsx';
 import styles from './setting.module.css';
 import { useSettingDraft } from './use-setting-draft.ts';
@@ -24,7 +25,7 @@ export function WeightsForm({ version, values, onChanged }: WeightsFormProps) {
   const { t } = useTranslation();
   const mayEdit = useMay('setting:edit');
   const tierName = useLabels('source_tier');
-  const draft = useSettingDraft({
+  const draft = useSettingDraft<TypedWeights>({
     ...{ topic: 'tierWeights', version, value: values },
     valueIn: (settings) => settings.weights.values,
     merge: mergedWeights,
@@ -37,21 +38,24 @@ export function WeightsForm({ version, values, onChanged }: WeightsFormProps) {
   /** What is wrong, by the path of its field. */
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const save = async () => {
+    if (!areWeights(weights)) return;
     const refused = await draft.save((basedOn) =>
       api('setting.saveWeights', { body: { basedOn, weights } }, { quiet: true }),
     );
     const issues = refused && !refused.success ? (refused.issues ?? []) : [];
     setFaults(Object.fromEntries(issues.map(({ path, message }) => [path, message])));
   };
-  const faultOf = (tier: number): string | undefined => faults[`body.weights.${tier}`];
+  const faultOf = (tier: keyof TypedWeights): string | undefined =>
+    numberFault(weights[tier]) ?? faults[`body.weights.${tier}`];
   const changesBy = ({ before, theirs }: NonNullable<typeof overtaken>) =>
     tiers
       .filter((tier) => theirs[tier] !== before[tier])
-      .map((tier) =>
-        weights[tier] === theirs[tier]
-          ? t('setting.theirWeight', { tier, weight: theirs[tier] })
-          : t('setting.theirWeightOver', { tier, weight: theirs[tier], own: weights[tier] }),
-      );
+      .map((tier) => {
+        const [own, weight] = [weights[tier], theirs[tier]];
+        return own === weight || typeof own !== 'number'
+          ? t('setting.theirWeight', { tier, weight })
+          : t('setting.theirWeightOver', { tier, weight, own });
+      });
   return (
     <>
       {dialog}
@@ -63,7 +67,7 @@ export function WeightsForm({ version, values, onChanged }: WeightsFormProps) {
               {t('setting.tier', { tier })}
               <span className={styles.tier}>{tierName(tier)}</span>
             </label>
-            <InputNumber
+            <NumberField
               id={`${id}${tier}`}
               min={0}
               max={100}
@@ -74,7 +78,7 @@ export function WeightsForm({ version, values, onChanged }: WeightsFormProps) {
               {...(faultOf(tier) !== undefined && { status: 'error' as const })}
               onChange={(value) => {
                 setFaults({});
-                draft.edit({ ...weights, [tier]: value ?? 0 });
+                draft.edit({ ...weights, [tier]: value });
               }}
             />
             <p id={`${id}${tier}fault`} className={styles.fault} role="status">
@@ -83,7 +87,7 @@ export function WeightsForm({ version, values, onChanged }: WeightsFormProps) {
           </div>
         ))}
       </div>
-      <SaveBar mayEdit={mayEdit} isChanged={isChanged} onSave={save} onDiscard={draft.discard} />
+      <SaveBar mayEdit={mayEdit && areWeights(weights)} isChanged={isChanged} onSave={save} onDiscard={draft.discard} />
     </>
   );
 }
