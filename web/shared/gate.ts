@@ -1,5 +1,6 @@
 // The query gives the gate its own copies: shared modules would become a separate chunk, which a blocking script cannot
 // import.
+import { isComposing } from './is-composing.ts?gate';
 import { decideNavigation } from './navigation-guard.ts?gate';
 import { returnPath, storeReturnPath } from './return-path.ts?gate';
 import { readTheme, readToken } from './storage.ts?gate';
@@ -43,8 +44,9 @@ function guardDocument(): void {
 }
 
 /** Enter in a form that cannot be sent yet: its button shows that it waits, and sends once the page's code is here. */
-function rememberEnter({ key, target, isComposing }: KeyboardEvent): void {
-  if (key !== 'Enter' || isComposing || !(target instanceof HTMLInputElement)) return;
+function rememberEnter(event: KeyboardEvent): void {
+  const { key, target } = event;
+  if (key !== 'Enter' || isComposing(event) || !(target instanceof HTMLInputElement)) return;
   target.form?.querySelector('[data-waits]')?.setAttribute('aria-busy', 'true');
 }
 

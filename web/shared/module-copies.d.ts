@@ -1,5 +1,9 @@
 /* A query after its name gives a bundle its own copy of a module: see gate.ts and web/site/has-token.ts. */
 
+declare module '*/is-composing.ts?gate' {
+  export { isComposing } from '#web/shared/is-composing.ts';
+}
+
 declare module '*/navigation-guard.ts?gate' {
   export { decideNavigation } from '#web/shared/navigation-guard.ts';
 }

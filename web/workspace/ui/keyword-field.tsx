@@ -1,6 +1,7 @@
 import { Input } from 'antd';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
+import { isComposing } from '#web/shared/is-composing.ts';
 import styles from './keyword-field.module.css';
 
 interface KeywordFieldProps {
@@ -44,7 +45,7 @@ export function KeywordField({
       allowClear
       onChange={({ target }) => setTyped(target.value)}
       onClear={() => search('')}
-      onPressEnter={({ currentTarget }) => search(currentTarget.value)}
+      onPressEnter={({ currentTarget, nativeEvent }) => !isComposing(nativeEvent) && search(currentTarget.value)}
       onBlur={({ target }) => search(target.value)}
     />
   );

@@ -42,6 +42,16 @@ it('moves lines by a handle, and by two buttons on phones, where nothing can be 
   expect(['上移「第 1 行」', '下移「第 1 行」', '下移「第 3 行」'].map(isOff)).toEqual(['true', 'false', 'true']);
 });
 
+it('adds a line by Enter in the last one, and not by the Enter that ends a composition', () => {
+  show('展台');
+  const field = screen.getByLabelText('第 1 行 名称');
+  // Safari tells the end of the composition first.
+  fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 });
+  expect(names()).toEqual(['展台']);
+  fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 });
+  expect(names()).toEqual(['展台', '']);
+});
+
 it('keeps the keyboard at the button that moves a line, also at the end, and says where the line is', () => {
   vi.stubGlobal('innerWidth', 390);
   show('展台', '灯箱', '地毯');

@@ -3,6 +3,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isQuantity, maxLines } from '#contract/cooperation/inquiry-rules.ts';
+import { isComposing } from '#web/shared/is-composing.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { useFocusAfterRemoval } from '#web/workspace/kits/list/use-focus-after-removal.ts';
 import { MoveButtons } from '#web/workspace/ui/move-buttons.tsx';
@@ -124,7 +125,7 @@ export function LineTable({ path, onFilled }: LineTableProps) {
                             inputMode={column === 'quantity' ? 'decimal' : 'text'}
                             onPaste={(event) => paste(event, row, place)}
                             onKeyDown={(event: KeyboardEvent) => {
-                              if (event.nativeEvent.isComposing) return;
+                              if (isComposing(event.nativeEvent)) return;
                               if (event.altKey && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
                                 const to = row + (event.key === 'ArrowDown' ? 1 : -1);
                                 if (to < 0 || to >= rows.length) return;

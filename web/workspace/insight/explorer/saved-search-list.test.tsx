@@ -48,6 +48,19 @@ it('goes on at the button that renames after a search was renamed by Enter, and 
   expect(asked).toEqual(['投产']);
 });
 
+it('goes on being typed where Enter or Escape only ends a composition', () => {
+  const asked: string[] = [];
+  render(<List asked={asked} />);
+  fireEvent.click(screen.getByRole('button', { name: '重命名「产线」' }));
+  const field = screen.getByRole<HTMLInputElement>('textbox');
+  fireEvent.change(field, { target: { value: '投产' } });
+  for (const key of ['Enter', 'Escape']) {
+    fireEvent.keyDown(field, { key, keyCode: 229 });
+    fireEvent.keyUp(field, { key });
+  }
+  expect([asked, screen.getByRole<HTMLInputElement>('textbox').value]).toEqual([[], '投产']);
+});
+
 it('leaves the focus where somebody went who left the name', async () => {
   render(<List asked={[]} />);
   fireEvent.click(screen.getByRole('button', { name: '重命名「产线」' }));

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { SavedSearch } from '#contract/insight/explorer.ts';
+import { isComposing } from '#web/shared/is-composing.ts';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
 import { Popconfirm } from '#web/workspace/kits/drawer/popconfirm.tsx';
 import type { useFocusAfterRemoval } from '#web/workspace/kits/list/use-focus-after-removal.ts';
@@ -75,7 +76,9 @@ function SavedSearchRow({ search: { name, query }, goesOn, onRename, onDelete }:
           aria-label={t('explorer.rename', { name })}
           defaultValue={name}
           maxLength={40}
-          onPressEnter={(event) => void finish(event.currentTarget.value, { byEnter: true })}
+          onPressEnter={({ currentTarget, nativeEvent }) => {
+            if (!isComposing(nativeEvent)) void finish(currentTarget.value, { byEnter: true });
+          }}
           onBlur={(event) => void finish(event.currentTarget.value, { byEnter: false })}
         />
       ) : (

@@ -1,5 +1,6 @@
 import { Input } from 'antd';
 import { useId } from 'react';
+import { isComposing } from '#web/shared/is-composing.ts';
 import styles from './table-import.module.css';
 
 /** Spelled out, because importing the value would bring the schemas along; the type keeps it equal. */
@@ -30,7 +31,7 @@ export function CellField({ title, value, reasons, onChange, onCheck }: CellFiel
           aria-invalid={isWrong}
           aria-describedby={`${id}-reason`}
           onChange={({ target }) => onChange(target.value)}
-          onPressEnter={onCheck}
+          onPressEnter={({ nativeEvent }) => !isComposing(nativeEvent) && onCheck()}
         />
         <p id={`${id}-reason`} className={styles.wrong}>
           {reasons.join(' ')}

@@ -11,6 +11,8 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
+const done = vi.fn();
+
 /** The field under a picture, with what would be stored of it. */
 function show(before: string | null) {
   const stored: { alt: string | null } = { alt: before };
@@ -20,7 +22,7 @@ function show(before: string | null) {
       stored.alt = next;
       setAlt(next);
     };
-    return <AlternativeText alt={alt} onChange={change} onRemove={vi.fn()} onDone={vi.fn()} />;
+    return <AlternativeText alt={alt} onChange={change} onRemove={vi.fn()} onDone={done} />;
   }
   render(<Picture />);
   return stored;
@@ -37,6 +39,15 @@ it('asks for what a new picture shows, and says that it is needed', () => {
   expect(screen.getByText('6 字')).toBeDefined();
   fireEvent.change(field(), { target: { value: '  ' } });
   expect(stored.alt).toBeNull();
+});
+
+it('is done by Enter, and not by the one that ends a composition', () => {
+  show(null);
+  fireEvent.keyDown(field(), { key: 'Enter', keyCode: 229 });
+  fireEvent.keyUp(field(), { key: 'Enter' });
+  expect(done).not.toHaveBeenCalled();
+  fireEvent.keyDown(field(), { key: 'Enter', keyCode: 13 });
+  expect(done).toHaveBeenCalledOnce();
 });
 
 it('takes a decoration for an answer, and the answer back', () => {

@@ -2,6 +2,7 @@ import { Button, Checkbox, Input } from 'antd';
 import { Check, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isComposing } from '#web/shared/is-composing.ts';
 import styles from './body-editor.module.css';
 
 /** As long as screen readers read out in one breath. */
@@ -46,6 +47,7 @@ export function AlternativeText({ alt, onChange, onRemove, onDone }: Alternative
           }
           onChange={({ target }) => onChange(target.value.trim() ? target.value : null)}
           onPressEnter={(event) => {
+            if (isComposing(event.nativeEvent)) return;
             event.preventDefault();
             onDone();
           }}

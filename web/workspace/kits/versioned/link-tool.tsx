@@ -4,6 +4,7 @@ import { Link } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isSitePath } from '#contract/content/site-path.ts';
+import { isComposing } from '#web/shared/is-composing.ts';
 import styles from './body-editor.module.css';
 
 /** Puts a link on the selected words, changes it or takes it off. */
@@ -53,6 +54,7 @@ export function LinkTool({ editor, linksIntoSite }: { readonly editor: Editor; r
             aria-describedby={isWrong ? wrongId : undefined}
             onChange={({ target }) => type(target.value)}
             onPressEnter={(event) => {
+              if (isComposing(event.nativeEvent)) return;
               event.preventDefault();
               apply();
             }}

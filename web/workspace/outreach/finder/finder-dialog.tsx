@@ -3,6 +3,7 @@ import { Search } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { isComposing } from '#web/shared/is-composing.ts';
 import { Dialog } from '#web/workspace/kits/drawer/dialog.tsx';
 import type { Choice } from './choices.ts';
 import styles from './finder.module.css';
@@ -76,7 +77,7 @@ function Finder({ field, onClose }: FinderProps) {
   }, [isEntered, isFirstPending]);
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter and arrows also belong to an IME while it composes.
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     setIsEntered(false);
     const place = current ? all.indexOf(current) : -1;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
