@@ -56,17 +56,20 @@ function SavedSearchRow({ search: { name, query }, goesOn, onRename, onDelete }:
   const { pathname } = useLocation();
   const [isRenamed, setIsRenamed] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  /** Enter leaves the keyboard here; who left the field otherwise is elsewhere already. */
+  /** Keys leave the keyboard here; who left the field otherwise is elsewhere already. */
   const goesBack = useRef(false);
   useEffect(() => {
     if (!isRenamed && goesBack.current) opener.current?.focus();
     goesBack.current = false;
   }, [isRenamed]);
-  const finish = async (typed: string, { byEnter }: { readonly byEnter: boolean }) => {
+  const end = ({ byKey }: { readonly byKey: boolean }) => {
+    goesBack.current = byKey;
+    setIsRenamed(false);
+  };
+  const finish = async (typed: string, way: { readonly byKey: boolean }) => {
     const wanted = typed.trim();
     if (wanted !== '' && wanted !== name && !(await onRename(wanted))) return;
-    goesBack.current = byEnter;
-    setIsRenamed(false);
+    end(way);
   };
   return (
     <li>
@@ -76,10 +79,16 @@ function SavedSearchRow({ search: { name, query }, goesOn, onRename, onDelete }:
           aria-label={t('explorer.rename', { name })}
           defaultValue={name}
           maxLength={40}
-          onPressEnter={({ currentTarget, nativeEvent }) => {
-            if (!isComposing(nativeEvent)) void finish(currentTarget.value, { byEnter: true });
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || isComposing(event.nativeEvent)) return;
+            // It would close the list around it as well, which saves what is typed.
+            event.stopPropagation();
+            end({ byKey: true });
           }}
-          onBlur={(event) => void finish(event.currentTarget.value, { byEnter: false })}
+          onPressEnter={({ currentTarget, nativeEvent }) => {
+            if (!isComposing(nativeEvent)) void finish(currentTarget.value, { byKey: true });
+          }}
+          onBlur={(event) => void finish(event.currentTarget.value, { byKey: false })}
         />
       ) : (
         <RouterLink className={styles.name} to={`${pathname}?${query}`}>

@@ -124,3 +124,19 @@ it('leads the keyboard on to the next search where one is deleted, and to the li
     await waitFor(() => expect(document.activeElement).toBe(next()));
   }
 });
+
+it('keeps the name and stays open where Escape leaves a name that was being typed', async () => {
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: '重命名「产线」' }));
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: '重命名「产线」' });
+  fireEvent.change(field, { target: { value: '投产' } });
+  fireEvent.keyDown(field, { key: 'Escape', keyCode: 27 });
+  expect(await screen.findByRole('link', { name: '产线' })).toBeTruthy();
+  expect(screen.queryByRole('textbox', { name: '重命名「产线」' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: '重命名「产线」' }));
+  expect(screen.getByRole('button', { name: '存为主题' }).ariaExpanded).toBe('true');
+  // The next one closes what is open.
+  fireEvent.keyDown(document.activeElement as Element, { key: 'Escape', keyCode: 27 });
+  await waitFor(() => expect(screen.getByRole('button', { name: '存为主题' }).ariaExpanded).toBe('false'));
+  expect(searches.map(({ name }) => name)).toEqual(['产线']);
+});
