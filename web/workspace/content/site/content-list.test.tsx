@@ -32,13 +32,13 @@ afterEach(cleanup);
 
 const path = '/content/site';
 
-function show(kind: string) {
+function show(kind: string, buttons: readonly string[] = ['site:edit', 'site:publish']) {
   menuStore.set({
     status: 'ready',
     tree: [
       {
         ...{ id: 1, name: '站点内容', path, icon: 'rss', component: 'SiteContent', isGroup: false, isHidden: false },
-        ...{ buttons: ['site:edit', 'site:publish'], children: [] },
+        ...{ buttons, children: [] },
       },
     ],
   } as never);
@@ -65,6 +65,13 @@ describe('what can be done to several items at once', () => {
     const names = screen.getAllByRole('button').map(({ textContent }) => textContent?.replace(' ', '') ?? '');
     expect(names.filter((name) => ['提交审核', '发布', '下线'].includes(name))).toEqual(offered);
   });
+});
+
+it('offers nothing to choose to those who can do nothing with what is chosen', async () => {
+  items = [item(1, '商鉴')];
+  show('menu', []);
+  await screen.findByRole('row', { name: /商鉴/ });
+  expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
 it('shows all of what operators order, and moves it by its place among all', async () => {

@@ -91,7 +91,7 @@ export function ContentList({ kinds, filtering, rights }: ContentListProps) {
           {...(isOnOnePage && { pageSize: Math.max(list.pageSize, items.length) })}
           filters={<ContentFilterFields key={kind} kind={kind} list={list} />}
           actions={add}
-          selection={selection}
+          selection={rights.mayEdit || rights.mayPublish ? selection : undefined}
           bulk={(onPage) => (
             <StepBulkBar
               {...{ selection, onPage }}
