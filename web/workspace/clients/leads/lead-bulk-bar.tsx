@@ -36,6 +36,8 @@ export function LeadBulkBar({ selection, mayHandle, exportButton, onDone, ...lis
     setIsBusy(true);
     const answer = await api('lead.changeMany', { body: { ids: [...selection.ids], change } }, { quiet: true });
     setIsBusy(false);
+    // Also after a failure: the answer alone may have been lost on its way.
+    onDone();
     if (!answer.success) return toast.error(answer.issues?.[0]?.message ?? answer.desc);
     const { changed, same, won, missing } = answer.result;
     const said = [
@@ -46,7 +48,6 @@ export function LeadBulkBar({ selection, mayHandle, exportButton, onDone, ...lis
     ];
     toast.success(said.join(t('leads.bulk.join')));
     selection.clear();
-    onDone();
   };
   return (
     <BulkBar selection={selection} {...list} busy={isBusy ? t('leads.bulk.working') : undefined}>

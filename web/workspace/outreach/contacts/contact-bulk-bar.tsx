@@ -26,7 +26,8 @@ interface ContactBulkBarProps {
   readonly mayDelete: boolean;
   /** Order and filters, for those who may export. */
   readonly exported: ContactFilters | undefined;
-  readonly onDone: (notice: ContactNotice) => void;
+  /** Told nothing after a failure: some may have been changed all the same. */
+  readonly onDone: (notice?: ContactNotice) => void;
 }
 
 type Act = Pick<BulkRequest, 'act' | 'groupId'>;
@@ -45,7 +46,10 @@ export function ContactBulkBar(props: ContactBulkBarProps) {
     setBusy(act.act);
     const answer = await api('contact.bulk', { body: { target, ...act } }, { quiet: true });
     setBusy(undefined);
-    if (!answer.success) return toast.error(answer.issues?.[0]?.message ?? answer.desc);
+    if (!answer.success) {
+      onDone();
+      return toast.error(answer.issues?.[0]?.message ?? answer.desc);
+    }
     selection.clear();
     onDone({ text: sentence(act.act, answer.result), undo: answer.result.undo ?? undefined });
   };

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { loadPageTexts } from '#web/workspace/i18n.ts';
@@ -17,11 +17,17 @@ const contact = (id: number, name: string) => ({
   ...{ consentAt: null, consentSource: null, unsubscribedAt: null },
 });
 let contacts = [contact(1, '陆屿'), contact(2, '沈知微')];
+/** The answer to an act on several is lost on its way. */
+let isLost = false;
 
 function answer(path: string): unknown {
   if (path.startsWith('/client/delContact')) {
     contacts = contacts.filter(({ id }) => !path.endsWith(`/${id}`));
     return { undo: '7d1f3a52-0c4e-4c1b-9a53-1de1c9b1a001' };
+  }
+  if (path === '/client/contact/bulk') {
+    contacts = [];
+    if (isLost) throw new TypeError('Failed to fetch');
   }
   if (path === '/client/selectClientContact') return { total: contacts.length, list: contacts };
   if (path.startsWith('/client/contact/detail/')) return contacts.find(({ id }) => path.endsWith(`/${id}`));
@@ -38,6 +44,7 @@ beforeAll(async () => {
 }, 60_000);
 afterEach(() => {
   cleanup();
+  isLost = false;
   sessionStorage.clear();
 });
 
@@ -84,4 +91,13 @@ it('leads the keyboard on to the next contact where one is deleted', async () =>
   fireEvent.click(button);
   await waitFor(() => expect(button.isConnected).toBe(false));
   expect(document.activeElement).toBe(screen.getByRole('button', { name: '删除 沈知微' }));
+});
+
+it('reads the contacts again where the answer to an act on several of them was lost', async () => {
+  contacts = [contact(3, '江澄'), contact(4, '温予衡')];
+  isLost = true;
+  show();
+  fireEvent.click(within(await screen.findByRole('row', { name: /江澄/ })).getByRole('checkbox'));
+  fireEvent.click(screen.getByRole('button', { name: '开启接收' }));
+  await waitFor(() => expect(screen.queryByRole('row', { name: /江澄/ })).toBeNull());
 });

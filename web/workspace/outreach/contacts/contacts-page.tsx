@@ -131,7 +131,7 @@ export function Component() {
             total={contacts.list.data?.total ?? 0}
             exported={may.mayExport ? filters : undefined}
             onDone={(done) => {
-              show(done);
+              if (done) show(done);
               refresh();
             }}
           />

@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { loadPageTexts } from '#web/workspace/i18n.ts';
+import { useSelection } from '#web/workspace/kits/list/use-selection.ts';
+import '#web/workspace/workspace-endpoints.ts';
+import { LeadBulkBar } from './lead-bulk-bar.tsx';
+
+const onDone = vi.fn();
+
+beforeAll(async () => {
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (address.endsWith('/lead/manage/state')) throw new TypeError('Failed to fetch');
+    return Response.json({ code: 200, result: [] });
+  });
+  document.documentElement.lang = 'zh-CN';
+  await loadPageTexts();
+}, 60_000);
+afterEach(cleanup);
+
+function Bar() {
+  const selection = useSelection({});
+  return (
+    <>
+      <button type="button" onClick={() => selection.choose([1, 2])}>
+        choose
+      </button>
+      <LeadBulkBar {...{ selection, onDone }} onPage={[1, 2]} total={2} isMany={false} mayHandle exportButton={null} />
+    </>
+  );
+}
+
+it('reads the list again after a failure, as the answer may be lost alone, and keeps what was chosen', async () => {
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <Bar />
+    </QueryClientProvider>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'choose' }));
+  fireEvent.click(screen.getByRole('button', { name: '改状态' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: '已联系' }));
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  expect(screen.getByText(/已选 2/)).toBeTruthy();
+}, 60_000);
