@@ -56,6 +56,7 @@ export const notificationsEn: typeof notificationsZhCN = {
         add: 'Set a robot',
         save: 'Save robot',
         change: 'Change',
+        cancel: 'Cancel',
         remove: 'Remove',
         removeTitle: 'Remove this robot?',
         removed: 'Removed',

@@ -54,6 +54,7 @@ export const notificationsZhCN = {
         add: '填写机器人',
         save: '保存机器人',
         change: '更换',
+        cancel: '取消',
         remove: '移除',
         removeTitle: '移除这个机器人？',
         removed: '已移除',

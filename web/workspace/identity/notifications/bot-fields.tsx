@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BotProvider } from '#contract/bot-rules.ts';
 import type { NotificationSettings as Settings } from '#contract/identity/notifications.ts';
@@ -11,17 +11,28 @@ import { toast } from '#web/shared/toast/toast.ts';
 import { type OpenForms, useOpenForm } from '#web/workspace/kits/drawer/open-forms.ts';
 import { Popconfirm } from '#web/workspace/kits/drawer/popconfirm.tsx';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
+import { useFocusWhenGone } from '#web/workspace/kits/form/use-focus-when-gone.ts';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import { RobotFields, TestRobot, useRobotFacts } from '#web/workspace/kits/robot/robot.tsx';
 import styles from './notification-panel.module.css';
 
 const { queryKey } = apiQuery('notification.settings', {}, { quiet: true });
 
+interface BotFieldsProps {
+  readonly bot: Settings['bot'];
+  /** Those about which the panel asks before it closes. */
+  readonly forms: OpenForms;
+  /** Does what drops what was typed in them, after a question. */
+  readonly leave: (act: () => void) => void;
+}
+
 /** The robot in a group chat that tells the person: its state, or the form to set it. */
-export function BotFields({ bot, forms }: { readonly bot: Settings['bot']; readonly forms: OpenForms }) {
+export function BotFields({ bot, forms, leave }: BotFieldsProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const [isChanging, setIsChanging] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  useFocusWhenGone(isChanging, opener);
   const onSaved = (settings: Settings) => {
     client.setQueryData(queryKey, settings);
     setIsChanging(false);
@@ -32,26 +43,31 @@ export function BotFields({ bot, forms }: { readonly bot: Settings['bot']; reado
         <b>{t('notifications.settings.bot.title')}</b>{' '}
         <span className={styles.botFacts}>{t('notifications.settings.bot.lead')}</span>
       </p>
-      {bot && !isChanging && <OwnBot bot={bot} onSaved={onSaved} onChange={() => setIsChanging(true)} />}
+      {bot && !isChanging && (
+        <OwnBot bot={bot} opener={opener} onSaved={onSaved} onChange={() => setIsChanging(true)} />
+      )}
       {!bot && !isChanging && (
         <div className={styles.botActs}>
-          <Button size="small" onClick={() => setIsChanging(true)}>
+          <Button ref={opener} size="small" onClick={() => setIsChanging(true)}>
             {t('notifications.settings.bot.add')}
           </Button>
         </div>
       )}
-      {isChanging && <BotForm bot={bot} forms={forms} onSaved={onSaved} />}
+      {isChanging && (
+        <BotForm bot={bot} forms={forms} onSaved={onSaved} onCancel={() => leave(() => setIsChanging(false))} />
+      )}
     </section>
   );
 }
 
 interface OwnBotProps {
   readonly bot: NonNullable<Settings['bot']>;
+  readonly opener: RefObject<HTMLButtonElement | null>;
   readonly onSaved: (settings: Settings) => void;
   readonly onChange: () => void;
 }
 
-function OwnBot({ bot, onSaved, onChange }: OwnBotProps) {
+function OwnBot({ bot, opener, onSaved, onChange }: OwnBotProps) {
   const { t } = useTranslation();
   const { delivery } = bot;
   const test = async () => {
@@ -77,7 +93,7 @@ function OwnBot({ bot, onSaved, onChange }: OwnBotProps) {
       <p className={styles.botFacts}>{facts.filter(Boolean).join(' · ')}</p>
       <div className={styles.botActs}>
         <TestRobot send={test} />
-        <Button size="small" onClick={onChange}>
+        <Button ref={opener} size="small" onClick={onChange}>
           {t('notifications.settings.bot.change')}
         </Button>
         <Popconfirm
@@ -101,14 +117,12 @@ interface BotValues {
   readonly secret?: string;
 }
 
-interface BotFormProps {
-  readonly bot: Settings['bot'];
-  /** Those about which the panel asks before it closes. */
-  readonly forms: OpenForms;
+interface BotFormProps extends Pick<BotFieldsProps, 'bot' | 'forms'> {
   readonly onSaved: (settings: Settings) => void;
+  readonly onCancel: () => void;
 }
 
-function BotForm({ bot, forms, onSaved }: BotFormProps) {
+function BotForm({ bot, forms, onSaved, onCancel }: BotFormProps) {
   const { t } = useTranslation();
   const submission = useSubmission({
     send: ({ secret = '', ...values }: BotValues) =>
@@ -122,9 +136,12 @@ function BotForm({ bot, forms, onSaved }: BotFormProps) {
   return (
     <SubmitForm submission={submission} initialValues={{ provider: bot?.provider ?? 'wecom' }}>
       <RobotFields />
-      <Button htmlType="submit" loading={submission.isSending}>
-        {t('notifications.settings.bot.save')}
-      </Button>
+      <div className={styles.botActs}>
+        <Button htmlType="submit" loading={submission.isSending}>
+          {t('notifications.settings.bot.save')}
+        </Button>
+        <Button onClick={onCancel}>{t('notifications.settings.bot.cancel')}</Button>
+      </div>
     </SubmitForm>
   );
 }

@@ -160,6 +160,29 @@ it('asks within itself before the fields of a robot that were begun are dropped'
   expect(pressEscape()).toBe(true);
 }, 60_000);
 
+it('gives up another robot without closing, after a question where something was typed', async () => {
+  open();
+  openSettings();
+  const change = /^更\s?换$/;
+  fireEvent.click(await screen.findByRole('button', { name: change }));
+  const cancel = () => {
+    const button = screen.getByRole('button', { name: /^取\s?消$/ });
+    button.focus();
+    fireEvent.click(button);
+  };
+  await screen.findByLabelText('Webhook 地址');
+  cancel();
+  const button = await screen.findByRole('button', { name: change });
+  expect(document.activeElement).toBe(button);
+  expect(screen.queryByLabelText('Webhook 地址')).toBeNull();
+  fireEvent.click(button);
+  fireEvent.change(await screen.findByLabelText('Webhook 地址'), { target: { value: 'https://oapi.dingtalk.com/x' } });
+  cancel();
+  fireEvent.click(await screen.findByRole('button', { name: '放弃修改' }));
+  expect(await screen.findByRole('button', { name: change })).toBeTruthy();
+  expect(bodiesOf('/bot/save')).toEqual([]);
+}, 60_000);
+
 it('goes on by keyboard at the next unread one where only those are shown and one is read', async () => {
   list = [3, 2, 1].map((id) => ({ ...told, id, title: `第 ${id} 篇`, toldLateAt: null }));
   open();

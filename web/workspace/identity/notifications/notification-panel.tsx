@@ -99,6 +99,7 @@ export function NotificationPanel({ onClose }: { readonly onClose: () => void })
             <section className={styles.settings} aria-label={t('notifications.settings.title')}>
               <NotificationSettings
                 forms={forms}
+                leave={leave}
                 onAddEmail={() =>
                   leave(() => {
                     close();

@@ -25,12 +25,14 @@ const options = apiQuery('notification.settings', {}, { quiet: true });
 interface NotificationSettingsProps {
   /** Those about which the panel asks before it closes. */
   readonly forms: OpenForms;
+  /** Does what drops what was typed in them, after a question. */
+  readonly leave: (act: () => void) => void;
   readonly onBack?: () => void;
   readonly onAddEmail: () => void;
 }
 
 /** What comes by mail and by robot, and when both wait. Saved with each change. */
-export function NotificationSettings({ forms, onBack, onAddEmail }: NotificationSettingsProps) {
+export function NotificationSettings({ forms, leave, onBack, onAddEmail }: NotificationSettingsProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const { data, error, refetch } = useQuery({ ...options, staleTime: 0 });
@@ -91,20 +93,19 @@ export function NotificationSettings({ forms, onBack, onAddEmail }: Notification
             }
           />
         )}
-        {shown && <Fields settings={shown} forms={forms} onChange={change} onAddEmail={onAddEmail} />}
+        {shown && <Fields settings={shown} forms={forms} leave={leave} onChange={change} onAddEmail={onAddEmail} />}
       </div>
     </>
   );
 }
 
-interface FieldsProps {
+interface FieldsProps extends Pick<NotificationSettingsProps, 'forms' | 'leave'> {
   readonly settings: Settings;
-  readonly forms: OpenForms;
   readonly onChange: (changed: Partial<SaveNotificationSettings>) => void;
   readonly onAddEmail: () => void;
 }
 
-function Fields({ settings, forms, onChange, onAddEmail }: FieldsProps) {
+function Fields({ settings, forms, leave, onChange, onAddEmail }: FieldsProps) {
   const { t } = useTranslation();
   const id = useId();
   /** What was typed for a number and is none. */
@@ -177,7 +178,7 @@ function Fields({ settings, forms, onChange, onAddEmail }: FieldsProps) {
           })}
         </tbody>
       </table>
-      <BotFields bot={bot} forms={forms} />
+      <BotFields bot={bot} forms={forms} leave={leave} />
       <fieldset className={styles.quiet} disabled={!hasEmail && bot === null}>
         <legend>
           <b>{t('notifications.settings.quiet')}</b> <span>{t('notifications.settings.quietNote')}</span>
