@@ -87,6 +87,33 @@ it('names what a colleague has saved meanwhile, and takes back nothing of it tha
   expect(saved[1]).toEqual({ id: 7, version: 4, state: 'new', note: '约了周四', ownerId: 5, remindOn: '2026-12-01' });
 });
 
+it('takes nothing back of what a colleague has saved twice', async () => {
+  await open();
+  fireEvent.change(note(), { target: { value: '约了周四' } });
+  refusal = { code: errorTable.LEAD_CHANGED.code, desc: '其他人刚刚处理过' };
+  detail = { ...lead, version: 4, state: 'contacted' };
+  fireEvent.click(screen.getByRole('button', { name: /保\s*存/ }));
+  const overwrite = await screen.findByRole('button', { name: '用我的内容覆盖' });
+  detail = { ...lead, version: 5, state: 'closed' };
+  fireEvent.click(overwrite);
+  await waitFor(() => expect(saved).toHaveLength(2));
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('已结束'));
+  refusal = undefined;
+  fireEvent.click(screen.getByRole('button', { name: '用我的内容覆盖' }));
+  await waitFor(() => expect(saved).toHaveLength(3));
+  expect(saved.at(-1)).toMatchObject({ version: 5, state: 'closed', note: '约了周四' });
+});
+
+it('closes without a question where nothing was typed when a colleague’s change was shown', async () => {
+  refusal = { code: errorTable.LEAD_CHANGED.code, desc: '其他人刚刚处理过' };
+  await open();
+  detail = { ...lead, version: 4, state: 'contacted' };
+  fireEvent.click(screen.getByRole('button', { name: /保\s*存/ }));
+  await screen.findByRole('alert');
+  fireEvent.click(screen.getByRole('button', { name: /取\s*消/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 it('asks before a link of its own leaves what was typed', async () => {
   await open();
   fireEvent.change(note(), { target: { value: '约了周四' } });

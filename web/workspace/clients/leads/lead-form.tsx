@@ -64,11 +64,13 @@ export function LeadForm({ opened, mayHandle, onClose, onChanged, onRemoved }: L
     const latest = await api('lead.manageDetail', { params: { id: lead.id } }, { quiet: true });
     if (latest.success) {
       setTheirs(latest.result);
-      // Who has changed a field overwrites that one, and takes none of the others back.
+      // Who has changed a field overwrites that one, and takes none of the others back. What became a client is won,
+      // whatever was chosen meanwhile.
       const saved = valuesOf(latest.result);
-      for (const name of names) if (!form.isFieldTouched(name)) form.setFieldValue(name, saved[name]);
-      // What became a client is won, whatever was chosen meanwhile.
-      if (latest.result.client) form.setFieldValue('state', latest.result.state);
+      const isTheirs = (name: keyof Values) =>
+        !form.isFieldTouched(name) || (name === 'state' && latest.result.client !== null);
+      // What is theirs counts as nothing that was changed here, also when they change it once more.
+      form.setFields(names.filter(isTheirs).map((name) => ({ name, value: saved[name], touched: false })));
     }
     return latest.success;
   };
