@@ -1,7 +1,8 @@
 import { type FormInstance, Modal } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, use, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUnsavedGuard } from '../versioned/use-unsaved-guard.tsx';
+import { HoldingContext } from './holding.ts';
 
 interface DiscardOptions {
   /** Names in the address what is open. Where none does, whatever changes the address may close it. */
@@ -9,7 +10,7 @@ interface DiscardOptions {
 }
 
 export interface DiscardQuestion {
-  /** Closes what is open, after a question where something was typed. */
+  /** Closes what is open, after a question where something was typed; nothing while that is sent. */
   readonly close: () => void;
   /** The same for whatever else throws away what was typed. */
   readonly ask: (act: () => void) => void;
@@ -33,7 +34,9 @@ export function useDiscardQuestion(
   const { dialog, leaveFreely } = useUnsavedGuard(() => form.isFieldsTouched(), {
     leavesBy: parameter === undefined ? 'address' : { parameter },
   });
+  const isHeld = useRef(false);
   const ask = (act: () => void) => {
+    if (isHeld.current) return;
     if (!form.isFieldsTouched()) return act();
     modal.confirm({
       title: t('editor.discardTitle'),
@@ -52,7 +55,20 @@ export function useDiscardQuestion(
       <>
         {question}
         {dialog}
+        <HeldAround isHeld={isHeld} />
       </>
     ),
   };
+}
+
+/** Notes whether the drawer or dialog around is held: what asks stands outside of it. */
+function HeldAround({ isHeld }: { readonly isHeld: RefObject<boolean> }) {
+  const isHeldNow = use(HoldingContext)?.isHeld ?? false;
+  useLayoutEffect(() => {
+    isHeld.current = isHeldNow;
+    return () => {
+      isHeld.current = false;
+    };
+  }, [isHeld, isHeldNow]);
+  return null;
 }

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { Form, Input } from 'antd';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { api } from '#web/shared/api/client.ts';
+import { closeToast } from '#web/shared/toast/toast.ts';
 import { loadPageTexts } from '#web/workspace/i18n.ts';
 import { SubmitForm } from './submit-form.tsx';
 import { useSubmission } from './use-submission.ts';
@@ -141,6 +142,23 @@ it('takes nothing while it is sent that would be lost, and gives the focus back'
   resolve(Response.json({ code: 1004, desc: '没有权限' }));
   await screen.findByText('没有权限');
   expect([field().disabled, document.activeElement]).toEqual([false, field()]);
+});
+
+it('a refusal is told above all where the form has been left before it came, and what was sent is done all the same', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  submitWith(() => promise);
+  await waitFor(() => expect(field().disabled).toBe(true));
+  cleanup();
+  resolve(Response.json({ code: 1004, desc: '没有权限' }));
+  await screen.findByText('没有权限');
+  closeToast();
+  render(<FeedForm />);
+  const second = Promise.withResolvers<Response>();
+  submitWith(() => second.promise);
+  await waitFor(() => expect(field().disabled).toBe(true));
+  cleanup();
+  second.resolve(Response.json({ code: 200, result: null }));
+  await waitFor(() => expect(done).toHaveBeenCalledOnce());
 });
 
 it('a field that is wrong is scrolled to the middle of the window, where no bar covers it', async () => {

@@ -1,4 +1,5 @@
 import { Form, type FormProps } from 'antd';
+import { useHold } from '../drawer/holding.ts';
 import { FailureAlert } from './failure-alert.tsx';
 import styles from './form.module.css';
 import { wrongFieldScroll } from './show-issues.ts';
@@ -13,7 +14,7 @@ interface SubmitFormProps<Values>
 
 /**
  * A form of the workspace: labels above their fields, checked as they are left, failures above all of them. While it is
- * sent it takes nothing that would be lost with it.
+ * sent it takes nothing that would be lost with it, and the drawer or dialog around it stays open.
  */
 export function SubmitForm<Values extends object>({
   submission,
@@ -25,6 +26,7 @@ export function SubmitForm<Values extends object>({
 }: SubmitFormProps<Values>) {
   const { form, failure, isSending, retry, send, onChange } = submission;
   useHeldFocus(isSending);
+  useHold(isSending);
   return (
     <Form<Values>
       layout="vertical"

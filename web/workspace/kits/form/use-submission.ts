@@ -1,8 +1,10 @@
 import { Form, type FormInstance } from 'antd';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { ApiAnswer, ApiFailure } from '#web/shared/api/client.ts';
+import { type ApiAnswer, type ApiFailure, tab } from '#web/shared/api/client.ts';
+import { toast } from '#web/shared/toast/toast.ts';
 import { clearIssues, type FieldsOfCodes, isAmong, type NamePath, showIssues } from './show-issues.ts';
+import { useIsGone } from './use-is-gone.ts';
 
 interface SubmissionOptions<Values, Result> {
   /** Calls the server, quietly: what fails is shown in the form. */
@@ -31,7 +33,8 @@ export interface Submission<Values> {
 
 /**
  * Sends a form. The server's issues stand at their fields, the first of which takes the focus; what failed on its way,
- * or is about no field, stays above the form until the next try. What was typed stays in every case.
+ * or is about no field, stays above the form until the next try. What was typed stays in every case. A refusal that comes
+ * after the form was left, such as by Back, is told above all.
  */
 export function useSubmission<Values extends object, Result>(
   options: SubmissionOptions<Values, Result>,
@@ -42,6 +45,7 @@ export function useSubmission<Values extends object, Result>(
   // A second submission in the same moment still sees the state of before the first.
   const sending = useRef(false);
   const [failure, setFailure] = useState<ApiFailure>();
+  const isGone = useIsGone();
   /** Where the server's sentences stand. Fields without rules of their own keep them whatever is typed. */
   const named = useRef<readonly NamePath[]>([]);
   const clear = (names: readonly NamePath[]) => {
@@ -59,11 +63,18 @@ export function useSubmission<Values extends object, Result>(
     setFailure(undefined);
     clear(named.current);
     if (answer.success) return void (await options.onDone(answer.result));
-    if (await options.onFailure?.(answer)) return;
+    const isAnswered = !isGone() && (await options.onFailure?.(answer));
+    if (isGone()) return tellLate(answer);
+    if (isAnswered) return;
     const { names, isAll } = showIssues(form, answer, options.fields);
     named.current = names;
     if (!isAll) setFailure(answer);
   };
   const onChange = (changed: Partial<Values>) => clear(named.current.filter((name) => isAmong(changed, name)));
   return { form, isSending, failure, send, onChange, retry: () => form.submit() };
+}
+
+/** What has no place any more. The end of a session is told by the page that comes next. */
+function tellLate({ desc }: ApiFailure): void {
+  if (!tab.isEnding && !tab.hasLeft) toast.error(desc);
 }

@@ -20,7 +20,7 @@ interface ViewNameDialogProps {
 
 /**
  * What a view is called. A name that is refused stays in the field, with the reason. Until the answer has come, nothing
- * else is typed and the dialog stays open, so that a refusal is always about what the field holds.
+ * else is typed, so that a refusal is always about what the field holds.
  */
 export function ViewNameDialog({ initial, title, save, onSaved, onClose }: ViewNameDialogProps) {
   const { t } = useTranslation();
@@ -39,9 +39,8 @@ export function ViewNameDialog({ initial, title, save, onSaved, onClose }: ViewN
       okText={t('lists.views.save')}
       cancelText={t('lists.views.cancel')}
       confirmLoading={isSending}
-      cancelButtonProps={{ disabled: isSending }}
       onOk={form.submit}
-      onCancel={() => !isSending && onClose()}
+      onCancel={onClose}
       afterOpenChange={(isOpen) => isOpen && field.current?.focus()}
     >
       <SubmitForm submission={submission} initialValues={{ name: initial }} validateTrigger="onSubmit">

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { Correction, PreviewedRows } from '#contract/table-import.ts';
 import type { ApiAnswer } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
+import { useIsGone } from '../form/use-is-gone.ts';
 import { placeOf, useEdits } from './edits.ts';
-import { useIsGone } from './use-is-gone.ts';
 
 /** Spelled out, because importing the values would bring the schemas along; the types keep them equal. */
 const maxUploadBytes: typeof import('#contract/uploads.ts').maxUploadBytes = 16_777_216;

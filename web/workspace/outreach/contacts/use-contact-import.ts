@@ -5,8 +5,8 @@ import { api } from '#web/shared/api/client.ts';
 import { fetchWithProgress } from '#web/shared/api/fetch-with-progress.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { toast } from '#web/shared/toast/toast.ts';
+import { useIsGone } from '#web/workspace/kits/form/use-is-gone.ts';
 import { useEdits } from '#web/workspace/kits/table-import/edits.ts';
-import { useIsGone } from '#web/workspace/kits/table-import/use-is-gone.ts';
 
 /** Duplicated to avoid importing the schemas; the type ensures equality. */
 const maxUploadBytes: typeof import('#contract/uploads.ts').maxUploadBytes = 16_777_216;

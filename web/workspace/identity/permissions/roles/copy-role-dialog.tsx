@@ -37,9 +37,8 @@ export function CopyRoleDialog({ from, onCopied, onClose }: CopyRoleDialogProps)
       okText={t('roles.copy')}
       cancelText={t('roles.cancel')}
       confirmLoading={isSending}
-      cancelButtonProps={{ disabled: isSending }}
       onOk={form.submit}
-      onCancel={() => !isSending && onClose()}
+      onCancel={onClose}
       afterOpenChange={(isOpen) => isOpen && field.current?.focus()}
     >
       <SubmitForm submission={submission} initialValues={{ name: { 'zh-CN': '', en: '' } }} validateTrigger="onSubmit">
