@@ -7,6 +7,7 @@ import { api } from '#web/shared/api/client.ts';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { Dialog } from '#web/workspace/kits/drawer/dialog.tsx';
+import { useDiscardQuestion } from '#web/workspace/kits/drawer/use-discard-question.tsx';
 import { schemaRules } from '#web/workspace/kits/form/schema-rules.ts';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
@@ -80,6 +81,7 @@ function StateDialog({ supplier, wanted, onClose, onDone }: StateDialogProps) {
       api('supplier.changeState', { body: { id, version, state: wanted, reason } }, { quiet: true }),
     onDone,
   });
+  const { close, question } = useDiscardQuestion(submission.form, onClose, { parameter: 'supplier' });
   return (
     <Dialog
       open
@@ -87,8 +89,9 @@ function StateDialog({ supplier, wanted, onClose, onDone }: StateDialogProps) {
       okText={t(`suppliers.acts.${wanted}`)}
       okButtonProps={{ danger: wanted === 'barred', loading: submission.isSending }}
       onOk={() => submission.form.submit()}
-      onCancel={onClose}
+      onCancel={close}
     >
+      {question}
       <SubmitForm submission={submission} initialValues={{ reason: '' }}>
         <Form.Item
           name="reason"

@@ -106,6 +106,19 @@ it('asks why before a supplier is suspended', async () => {
   );
 });
 
+it('asks before a reason is thrown away, also by Back', async () => {
+  const router = show();
+  fireEvent.click(await screen.findByRole('button', { name: '岫衡鉴证' }));
+  fireEvent.click(await screen.findByRole('button', { name: /^暂\s?停$/ }));
+  const reason = await screen.findByLabelText<HTMLTextAreaElement>('理由');
+  fireEvent.change(reason, { target: { value: '资质将到期' } });
+  fireEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+  fireEvent.click(await screen.findByRole('button', { name: '继续填写' }));
+  await act(() => router.navigate(-1));
+  fireEvent.click(await screen.findByRole('button', { name: '留在这一页' }));
+  expect([reason.isConnected, reason.value]).toEqual([true, '资质将到期']);
+});
+
 it('lets those who may not edit only look', async () => {
   show([]);
   fireEvent.click(await screen.findByRole('button', { name: '岫衡鉴证' }));

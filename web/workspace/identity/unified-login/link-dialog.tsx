@@ -4,6 +4,7 @@ import { type PartnerDetail, partnerEndpoints } from '#contract/identity/partner
 import { api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { Dialog } from '#web/workspace/kits/drawer/dialog.tsx';
+import { useDiscardQuestion } from '#web/workspace/kits/drawer/use-discard-question.tsx';
 import { schemaRules } from '#web/workspace/kits/form/schema-rules.ts';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
@@ -36,9 +37,11 @@ export function LinkDialog({ partner: { id, kind }, onClose, onDone }: LinkDialo
       onDone();
     },
   });
+  const { close, question } = useDiscardQuestion(submission.form, onClose, { parameter: 'partner' });
   const schema = partnerEndpoints['unify.link'].body;
   return (
-    <Dialog open title={t('partners.linkTitle')} footer={null} onCancel={onClose}>
+    <Dialog open title={t('partners.linkTitle')} footer={null} onCancel={close}>
+      {question}
       <SubmitForm submission={submission} initialValues={{ subject: '', username: '' }}>
         <Form.Item
           name="subject"
@@ -52,7 +55,7 @@ export function LinkDialog({ partner: { id, kind }, onClose, onDone }: LinkDialo
           <Input autoCapitalize="none" spellCheck={false} autoComplete="off" />
         </Form.Item>
         <div className={styles.formActs}>
-          <Button onClick={onClose}>{t('partners.cancel')}</Button>
+          <Button onClick={close}>{t('partners.cancel')}</Button>
           <Button type="primary" htmlType="submit" loading={submission.isSending}>
             {t('partners.linkAdd')}
           </Button>

@@ -155,6 +155,20 @@ it('says at its field that an id is taken, and that an issuer does not answer', 
   expect((screen.getByLabelText('Issuer 地址') as HTMLInputElement).value).toBe('https://login.acme.example');
 });
 
+it('asks before a person of a partner is thrown away that was typed', async () => {
+  show('?partner=board');
+  await opened('董办门户');
+  press('关联人员');
+  await screen.findByLabelText('这里的账号');
+  const subject = screen.getAllByLabelText('对方的标识').at(-1) as HTMLElement;
+  fireEvent.change(subject, { target: { value: 'employee-18' } });
+  press('Close');
+  fireEvent.click(await screen.findByRole('button', { name: '继续填写' }));
+  press(/^取\s?消$/);
+  fireEvent.click((await screen.findAllByRole('button', { name: '放弃修改' })).at(-1) as HTMLElement);
+  await waitFor(() => expect(subject.isConnected).toBe(false));
+});
+
 it('ends a key at the time that was chosen, and warns that it is the only one', async () => {
   show('?partner=board');
   await opened('董办门户');

@@ -7,6 +7,7 @@ import type { EventExplanation } from '#contract/insight/events.ts';
 import { api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { refreshFigures } from '#web/workspace/insight/refresh/refresh-figures.ts';
+import { DiscardQuestionOf } from '#web/workspace/kits/drawer/use-discard-question.tsx';
 import { FailureAlert } from '#web/workspace/kits/form/failure-alert.tsx';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
@@ -48,6 +49,7 @@ export function CorrectEventForm({ explanation }: { readonly explanation: EventE
   const takeBack = useSubmission({ send: (_values: Values) => send(null, ''), onDone: done, form: submission.form });
   return (
     <SubmitForm submission={submission} className={styles.correct ?? ''}>
+      <DiscardQuestionOf form={submission.form} />
       <SegmentedSwitch
         label={t('events.shouldBe')}
         value={chosen}

@@ -225,6 +225,19 @@ it('explains an event and corrects it, with what was typed kept when it is refus
   expect(sent.at(-1)).toEqual({ id: 1, stockId: 7, type: 'contract', role: 'none', reason: '只是转述' });
 });
 
+it('asks before the reason of a correction is thrown away', async () => {
+  open();
+  await squares();
+  fireEvent.click(screen.getByRole('button', { name: '报道1' }));
+  fireEvent.change(await screen.findByLabelText('理由（选填）'), { target: { value: '只是转述' } });
+  fireEvent.click(screen.getByRole('button', { name: '关闭说明' }));
+  fireEvent.click(await screen.findByRole('button', { name: '继续填写' }));
+  expect(screen.getByLabelText<HTMLInputElement>('理由（选填）').value).toBe('只是转述');
+  fireEvent.click(screen.getByRole('button', { name: '关闭说明' }));
+  fireEvent.click((await screen.findAllByRole('button', { name: '放弃修改' })).at(-1) as HTMLElement);
+  await waitFor(() => expect(screen.queryByRole('button', { name: '关闭说明' })).toBeNull());
+});
+
 it.each(['story.detail', 'explorer.search', 'explorer.article', 'theme.detail'])(
   'asks again for %s once an event was corrected',
   async (name) => {

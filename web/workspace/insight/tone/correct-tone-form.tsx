@@ -6,6 +6,7 @@ import type { DecidedTone, ToneExplanation } from '#contract/insight/tone.ts';
 import { api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { refreshFigures } from '#web/workspace/insight/refresh/refresh-figures.ts';
+import { DiscardQuestionOf } from '#web/workspace/kits/drawer/use-discard-question.tsx';
 import { FailureAlert } from '#web/workspace/kits/form/failure-alert.tsx';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
@@ -63,6 +64,7 @@ export function CorrectToneForm({ explanation }: { readonly explanation: ToneExp
   };
   return (
     <SubmitForm submission={submission} className={styles.correct ?? ''} onKeyDown={chooseByKey}>
+      <DiscardQuestionOf form={submission.form} />
       <div className={styles.choice}>
         <span aria-hidden="true">{t('tone.shouldBe')}</span>
         <SegmentedSwitch

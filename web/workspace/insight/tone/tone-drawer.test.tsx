@@ -23,6 +23,7 @@ const judged: ToneExplanation = {
 const sent: unknown[] = [];
 let state: ToneExplanation;
 let refusal: object | undefined;
+const close = vi.fn();
 
 beforeAll(async () => {
   vi.stubGlobal('fetch', async (address: string, { body }: { body?: string }) => {
@@ -34,6 +35,7 @@ beforeAll(async () => {
   await loadPageTexts();
 });
 beforeEach(() => {
+  close.mockClear();
   sent.length = 0;
   refusal = undefined;
   state = judged;
@@ -45,7 +47,7 @@ function open(buttons: readonly string[] = ['explorer:tone']) {
   const page = { ...{ id: 11, pid: 0, name: 'BA Explorer', path: '/ba/explorer', icon: '', title: '' }, meta };
   const items = [{ ...page, component: 'BaExplorer', types: 'MENU' as const }];
   menuStore.set({ status: 'ready', items, tree: buildMenuTree(items, () => true) });
-  const drawer = <ToneDrawer articleId={7} isOpen onClose={() => undefined} />;
+  const drawer = <ToneDrawer articleId={7} isOpen onClose={close} />;
   const router = createMemoryRouter([{ path: '*', element: drawer }], { initialEntries: ['/ba/explorer'] });
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
@@ -142,6 +144,25 @@ it('takes 1, 2 and 3 in its form for the three tones, but not while a reason is 
   expect(screen.getByRole<HTMLInputElement>('radio', { name: '负面' }).checked).toBe(true);
   fireEvent.keyDown(reason, { key: 'Enter', ctrlKey: true });
   await vi.waitFor(() => expect(sent).toEqual([{ id: 7, tone: 'negative', reason: '' }]));
+});
+
+it('asks before it closes over a reason', async () => {
+  open();
+  const reason = await screen.findByLabelText('理由（选填）');
+  fireEvent.change(reason, { target: { value: '只是转述' } });
+  fireEvent.keyDown(reason, { key: 'Escape' });
+  fireEvent.click(await screen.findByRole('button', { name: '继续填写' }));
+  expect(close).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: '关闭说明' }));
+  fireEvent.click((await screen.findAllByRole('button', { name: '放弃修改' })).at(-1) as HTMLElement);
+  await waitFor(() => expect(close).toHaveBeenCalledOnce());
+});
+
+it('closes at once where no reason was typed', async () => {
+  open();
+  await screen.findByLabelText('理由（选填）');
+  fireEvent.click(screen.getByRole('button', { name: '关闭说明' }));
+  expect(close).toHaveBeenCalledOnce();
 });
 
 it('offers no correction to those who may not', async () => {

@@ -9,14 +9,14 @@ import { useFocusReturn } from './use-focus-return.ts';
 export function Dialog({ closable, cancelButtonProps, onCancel, ...props }: ModalProps) {
   useFocusReturn(props.open ?? false);
   const holding = useHolding();
-  const { isHeld } = holding;
+  const { isHeld, close } = holding;
   return (
     <HoldingContext value={holding}>
       <Modal
         focusable={{ focusTriggerAfterClose: false }}
         closable={closable === false ? false : { ...(typeof closable === 'object' && closable), disabled: isHeld }}
         cancelButtonProps={{ ...cancelButtonProps, ...(isHeld && { disabled: true }) }}
-        onCancel={(event) => !isHeld && onCancel?.(event)}
+        onCancel={(event) => close(() => onCancel?.(event))}
         {...props}
       />
     </HoldingContext>

@@ -10,7 +10,7 @@ import { useFocusReturn } from './use-focus-return.ts';
 export function Drawer({ size = 480, closable, onClose, ...props }: DrawerProps) {
   useFocusReturn(props.open ?? false);
   const holding = useHolding();
-  const { isHeld } = holding;
+  const { isHeld, close } = holding;
   const own = typeof closable === 'object' ? closable : {};
   return (
     <HoldingContext value={holding}>
@@ -18,7 +18,7 @@ export function Drawer({ size = 480, closable, onClose, ...props }: DrawerProps)
         size={size}
         closable={closable === false ? false : { placement: 'end', ...own, disabled: isHeld || own.disabled === true }}
         focusable={{ focusTriggerAfterClose: false }}
-        onClose={(event) => !isHeld && onClose?.(event)}
+        onClose={(event) => close(() => onClose?.(event))}
         {...props}
       />
     </HoldingContext>

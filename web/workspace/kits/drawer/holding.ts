@@ -1,23 +1,41 @@
-import { createContext, use, useCallback, useLayoutEffect, useState } from 'react';
+import { createContext, use, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** A drawer or dialog that nothing closes while something in it is under way. */
+type Ask = (close: () => void) => void;
+
+/** A drawer or dialog that what is in it has a say in closing. */
 interface Holding {
+  /** Nothing closes it while something in it is under way. */
   readonly isHeld: boolean;
   /** Returns what lets go. */
   readonly hold: () => () => void;
+  /** Has something asked before it closes. Returns what ends that. */
+  readonly askFirst: (ask: Ask) => () => void;
 }
 
 /** Of the drawer or dialog around; a page is not held. */
 export const HoldingContext = createContext<Holding | null>(null);
 
-/** What a drawer or dialog gives to what is in it. */
-export function useHolding(): Holding {
+/** What a drawer or dialog gives to what is in it, and how it closes then. */
+export function useHolding(): Holding & { readonly close: Ask } {
   const [holds, setHolds] = useState(0);
   const hold = useCallback(() => {
     setHolds((count) => count + 1);
     return () => setHolds((count) => count - 1);
   }, []);
-  return { isHeld: holds > 0, hold };
+  const asking = useRef<Ask | undefined>(undefined);
+  const askFirst = useCallback((ask: Ask) => {
+    asking.current = ask;
+    return () => {
+      asking.current = undefined;
+    };
+  }, []);
+  const isHeld = holds > 0;
+  const close = (act: () => void) => {
+    if (isHeld) return;
+    if (asking.current) asking.current(act);
+    else act();
+  };
+  return { isHeld, hold, askFirst, close };
 }
 
 /**
@@ -27,4 +45,12 @@ export function useHolding(): Holding {
 export function useHold(isUnderWay: boolean): void {
   const hold = use(HoldingContext)?.hold;
   useLayoutEffect(() => (isUnderWay ? hold?.() : undefined), [isUnderWay, hold]);
+}
+
+/** Has the drawer or dialog around ask before it closes. */
+export function useAskFirst(ask: Ask): void {
+  const askFirst = use(HoldingContext)?.askFirst;
+  const latest = useRef(ask);
+  latest.current = ask;
+  useEffect(() => askFirst?.((close) => latest.current(close)), [askFirst]);
 }

@@ -2,7 +2,7 @@ import { type FormInstance, Modal } from 'antd';
 import { type ReactNode, type RefObject, use, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUnsavedGuard } from '../versioned/use-unsaved-guard.tsx';
-import { HoldingContext } from './holding.ts';
+import { HoldingContext, useAskFirst } from './holding.ts';
 
 interface DiscardOptions {
   /** Names in the address what is open. Where none does, whatever changes the address may close it. */
@@ -59,6 +59,13 @@ export function useDiscardQuestion(
       </>
     ),
   };
+}
+
+/** The same for a form in a drawer that others close. To be rendered in it. */
+export function DiscardQuestionOf({ form }: { readonly form: Pick<FormInstance, 'isFieldsTouched'> }) {
+  const { ask, question } = useDiscardQuestion(form, () => undefined);
+  useAskFirst(ask);
+  return question;
 }
 
 /** Notes whether the drawer or dialog around is held: what asks stands outside of it. */

@@ -5,6 +5,7 @@ import type { ClientData } from '#contract/operation/client-data.ts';
 import { api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { Dialog } from '#web/workspace/kits/drawer/dialog.tsx';
+import { useDiscardQuestion } from '#web/workspace/kits/drawer/use-discard-question.tsx';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import styles from './client-data.module.css';
@@ -27,9 +28,11 @@ export function EraseDialog({ data, onDone, onClose }: EraseDialogProps) {
       onDone();
     },
   });
+  const { close, question } = useDiscardQuestion(submission.form, onClose);
   const typed = Form.useWatch('name', submission.form)?.trim();
   return (
-    <Dialog open title={t('clientData.eraseOne', { name })} footer={null} onCancel={onClose}>
+    <Dialog open title={t('clientData.eraseOne', { name })} footer={null} onCancel={close}>
+      {question}
       <p className={styles.text}>{t('clientData.consequence')}</p>
       <p className={styles.text}>{t('clientData.people', { count: people })}</p>
       {hasOpenInquiries && <p className={styles.text}>{t('clientData.inquiries')}</p>}
@@ -44,7 +47,7 @@ export function EraseDialog({ data, onDone, onClose }: EraseDialogProps) {
           <Input.TextArea rows={3} maxLength={maxReasonLength} />
         </Form.Item>
         <div className={styles.dialogActs}>
-          <Button onClick={onClose}>{t('clientData.cancel')}</Button>
+          <Button onClick={close}>{t('clientData.cancel')}</Button>
           <Button type="primary" danger htmlType="submit" disabled={typed !== name} loading={submission.isSending}>
             {t('clientData.erase')}
           </Button>
