@@ -17,6 +17,7 @@ import { useFormStart } from '#web/workspace/kits/form/use-form-start.ts';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import { fingerprint } from '#web/workspace/kits/versioned/fingerprint.ts';
 import { useItems } from '#web/workspace/ui/use-labels.ts';
+import { actOnSupplier, supplierChanged } from './act-on-supplier.ts';
 import { CertificateFields } from './certificate-fields.tsx';
 import { CompanyField } from './company-field.tsx';
 import { ContactFields } from './contact-fields.tsx';
@@ -25,9 +26,8 @@ import { SupplierRatings } from './supplier-ratings.tsx';
 import { SupplierStates } from './supplier-states.tsx';
 import { companyOptions, type HeldValues, type SupplierValues, valuesOf } from './supplier-values.ts';
 
-/** The codes of refusals; the types keep them equal to the contract's. */
+/** The code of a refusal; the type keeps it equal to the contract's. */
 const codeTaken: typeof import('#contract/codes/errors.ts').errorTable['SUPPLIER_CODE_TAKEN']['code'] = 1751;
-const changed: typeof import('#contract/codes/errors.ts').errorTable['SUPPLIER_CHANGED']['code'] = 1752;
 
 interface SupplierFormProps {
   /** Left out for a new one. */
@@ -59,7 +59,7 @@ export function SupplierForm({ supplier, mayEdit, onChanged, onClose }: Supplier
     send: ({ version = start.version, ...values }: HeldValues) =>
       api('supplier.save', { body: { ...values, ...(supplier && { id: supplier.id, version }) } }, { quiet: true }),
     onFailure: async ({ code }) => {
-      if (code !== changed || !supplier) return false;
+      if (code !== supplierChanged || !supplier) return false;
       const latest = await api('supplier.detail', { params: { id: supplier.id } }, { quiet: true });
       if (!latest.success) return false;
       setCompanies([...companies, ...companyOptions(latest.result)]);
@@ -86,9 +86,13 @@ export function SupplierForm({ supplier, mayEdit, onChanged, onClose }: Supplier
     const answer = await api('supplier.proposeForSite', { body: { id } });
     if (answer.success) toast.success(t('suppliers.proposed'));
   });
-  const remove = async ({ id, version }: SupplierDetail) => {
-    const answer = await api('supplier.remove', { body: { id, version } });
-    if (!answer.success) return;
+  const remove = async (seen: SupplierDetail) => {
+    const answer = await actOnSupplier(seen, {
+      send: (version) => api('supplier.remove', { body: { id: seen.id, version } }, { quiet: true }),
+      isSame: (latest) => latest.state === seen.state && fingerprint(valuesOf(latest)) === fingerprint(valuesOf(seen)),
+      onChanged,
+    });
+    if (!answer.success) return toast.error(answer.desc);
     toast.success(t('suppliers.removed'));
     // First, so that the keyboard does not go back to a row that is about to go.
     await onChanged();

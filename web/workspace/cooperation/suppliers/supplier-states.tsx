@@ -11,6 +11,7 @@ import { useDiscardQuestion } from '#web/workspace/kits/drawer/use-discard-quest
 import { schemaRules } from '#web/workspace/kits/form/schema-rules.ts';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
+import { actOnSupplier } from './act-on-supplier.ts';
 import { SupplierStateMark } from './supplier-columns.tsx';
 import styles from './suppliers.module.css';
 
@@ -53,6 +54,7 @@ export function SupplierStates({ supplier, mayEdit, onChanged }: SupplierStatesP
         <StateDialog
           supplier={supplier}
           wanted={wanted}
+          onChanged={onChanged}
           onClose={() => setWanted(undefined)}
           onDone={(saved) => {
             setWanted(undefined);
@@ -68,17 +70,23 @@ export function SupplierStates({ supplier, mayEdit, onChanged }: SupplierStatesP
 interface StateDialogProps {
   readonly supplier: SupplierDetail;
   readonly wanted: NextState;
+  readonly onChanged: (supplier: SupplierDetail) => void;
   readonly onClose: () => void;
   readonly onDone: (saved: SupplierDetail) => void;
 }
 
 /** Asks for the reason, which stays in the history. */
-function StateDialog({ supplier, wanted, onClose, onDone }: StateDialogProps) {
+function StateDialog({ supplier, wanted, onChanged, onClose, onDone }: StateDialogProps) {
   const { t } = useTranslation();
-  const { id, version, name } = supplier;
+  const { id, state, name } = supplier;
   const submission = useSubmission({
     send: ({ reason }: { reason: string }) =>
-      api('supplier.changeState', { body: { id, version, state: wanted, reason } }, { quiet: true }),
+      actOnSupplier(supplier, {
+        send: (version) =>
+          api('supplier.changeState', { body: { id, version, state: wanted, reason } }, { quiet: true }),
+        isSame: (latest) => latest.state === state,
+        onChanged,
+      }),
     onDone,
   });
   const { close, question } = useDiscardQuestion(submission.form, onClose, { parameter: 'supplier' });

@@ -23,6 +23,7 @@ let refusal: object | undefined;
 /** The supplier as the server has it. */
 let stored: SupplierDetail;
 let isGone: boolean;
+const changed = { code: errorTable.SUPPLIER_CHANGED.code, desc: '其他人刚刚改了' };
 
 beforeAll(async () => {
   vi.stubGlobal('fetch', async (address: string, { body }: { body?: string } = {}) => {
@@ -32,6 +33,9 @@ beforeAll(async () => {
       return Response.json({ code: 200, result: isGone ? { total: 0, list: [] } : { total: 1, list: [supplier] } });
     }
     if (address.includes('/supplier/remove')) {
+      const { version } = JSON.parse(body ?? '{}');
+      sent.push({ address, body: { version } });
+      if (version < stored.version) return Response.json(changed);
       isGone = true;
       return Response.json({ code: 200, result: null });
     }
@@ -39,8 +43,7 @@ beforeAll(async () => {
     if (!/\/supplier\/(s|rat)/.test(address)) return Response.json({ code: 200, result: [] });
     const read = JSON.parse(body ?? '{}');
     sent.push({ address, body: read });
-    if (read.version < stored.version)
-      return Response.json({ code: errorTable.SUPPLIER_CHANGED.code, desc: '其他人刚刚改了' });
+    if (read.version < stored.version) return Response.json(changed);
     return Response.json(refusal ?? { code: 200, result: { ...supplier, version: 4 } });
   });
   document.documentElement.lang = 'zh-CN';
@@ -191,6 +194,58 @@ it('shows what a colleague has saved meanwhile beside what was typed, and saves 
 it('saves over a rating that a colleague has given meanwhile, for it is nothing that was typed here', async () => {
   await saveAfterColleague({ ratings: 3 });
   await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ id: 7, version: 9, name: '岫衡鉴证中心' }));
+});
+
+/** A supplier is suspended, after a colleague has changed something else. */
+async function suspendAfterColleague(theirs: Partial<SupplierDetail>) {
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: '岫衡鉴证' }));
+  fireEvent.click(await screen.findByRole('button', { name: /^暂\s?停$/ }));
+  const reason = await screen.findByLabelText<HTMLTextAreaElement>('理由');
+  fireEvent.change(reason, { target: { value: '资质将到期' } });
+  stored = { ...supplier, version: 9, ...theirs };
+  fireEvent.click(screen.getAllByRole('button', { name: /^暂\s?停$/ }).at(-1) as HTMLElement);
+  return reason;
+}
+
+it('suspends a supplier that a colleague has rated meanwhile', async () => {
+  await suspendAfterColleague({ ratings: 3 });
+  await waitFor(() =>
+    expect(sent.at(-1)?.body).toEqual({ id: 7, version: 9, state: 'suspended', reason: '资质将到期' }),
+  );
+  await waitFor(() => expect(screen.queryByLabelText('理由')).toBeNull());
+});
+
+it('says so where a colleague has given another state meanwhile, shows that one, and keeps the reason', async () => {
+  const reason = await suspendAfterColleague({ state: 'barred' });
+  await screen.findByText('其他人刚刚改了');
+  expect(sent.map(({ body }) => body.version)).toEqual([3]);
+  expect([reason.isConnected, reason.value]).toEqual([true, '资质将到期']);
+  await waitFor(() => expect(screen.getAllByText('已禁用').length).toBeGreaterThan(0));
+});
+
+/** A candidate is deleted, after a colleague has changed something of it. */
+async function deleteAfterColleague(theirs: Partial<SupplierDetail>) {
+  stored = { ...supplier, state: 'candidate' };
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: '岫衡鉴证' }));
+  fireEvent.click(await screen.findByRole('button', { name: /^删\s?除$/ }));
+  await screen.findByText('删除合作方「岫衡鉴证」？');
+  stored = { ...stored, version: 9, ...theirs };
+  fireEvent.click(screen.getAllByRole('button', { name: /^删\s?除$/ }).at(-1) as HTMLElement);
+}
+
+it('deletes a candidate that a colleague has rated meanwhile', async () => {
+  await deleteAfterColleague({ ratings: 3 });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent.map(({ body }) => body.version)).toEqual([3, 9]);
+});
+
+it('shows what a colleague has saved of a candidate before it is deleted', async () => {
+  await deleteAfterColleague({ note: '同事的备注' });
+  await screen.findByText('其他人刚刚改了');
+  await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>(/^备注/).value).toBe('同事的备注'));
+  expect(sent.map(({ body }) => body.version)).toEqual([3]);
 });
 
 it('asks before a supplier is closed with a rating that was begun', async () => {
