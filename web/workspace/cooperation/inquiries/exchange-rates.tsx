@@ -1,4 +1,6 @@
 import { Button, Form, Input } from 'antd';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { InquiryDetail } from '#contract/cooperation/inquiries.ts';
 import { inquiryState } from '#contract/cooperation/inquiry-rules.ts';
@@ -8,10 +10,13 @@ import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useFormStart } from '#web/workspace/kits/form/use-form-start.ts';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
+import { fingerprint } from '#web/workspace/kits/versioned/fingerprint.ts';
 import { useUnsavedGuard } from '#web/workspace/kits/versioned/use-unsaved-guard.tsx';
 import { Panel } from '#web/workspace/ui/panel.tsx';
 import styles from './exchange-rates.module.css';
 import { inquiryLeft } from './inquiry-address.ts';
+import { RatesConflict } from './rates-conflict.tsx';
+import { readChanged } from './read-changed.ts';
 
 type Rate = InquiryDetail['rates'][number];
 
@@ -38,9 +43,27 @@ export function ExchangeRates({ inquiry, onChanged }: ExchangeRatesProps) {
   const mayEdit = useMay('inquiry:edit') && (state === inquiryState.open || state === inquiryState.closed);
   const [form] = Form.useForm<Values>();
   const start = useFormStart(form, { values: valuesOf(inquiry), version: inquiry.version });
+  /** What a colleague has saved meanwhile. */
+  const [theirs, setTheirs] = useState<InquiryDetail>();
+  const saveOver = (latest: InquiryDetail, values: Values) => {
+    form.setFieldsValue(values);
+    flushSync(() => {
+      start.saveOver({ values: valuesOf(latest), version: latest.version });
+      setTheirs(undefined);
+    });
+    form.submit();
+  };
   const submission = useSubmission<Values, InquiryDetail>({
     form,
     send: ({ rates }) => api('inquiry.setRates', { body: { id, version: start.version ?? 0, rates } }, { quiet: true }),
+    onFailure: async (failure) => {
+      const latest = await readChanged(failure, id);
+      if (!latest) return false;
+      // Whatever else was changed of the inquiry is nothing that is typed here.
+      if (fingerprint(valuesOf(latest)) === fingerprint(start.base)) saveOver(latest, form.getFieldsValue());
+      else setTheirs(latest);
+      return true;
+    },
     onDone: (changed) => {
       toast.success(t('inquiries.ratesSaved'));
       start.beginWith({ values: valuesOf(changed), version: changed.version });
@@ -54,11 +77,21 @@ export function ExchangeRates({ inquiry, onChanged }: ExchangeRatesProps) {
   return (
     <Panel title={t('inquiries.rates')} scope={t('inquiries.ratesScope')}>
       {dialog}
+      {theirs && (
+        <RatesConflict
+          key={theirs.version}
+          base={start.base.rates}
+          mine={() => form.getFieldsValue().rates}
+          theirs={valuesOf(theirs).rates}
+          own={own}
+          onResolve={(rates) => saveOver(theirs, { rates })}
+        />
+      )}
       <SubmitForm<Values>
         submission={submission}
         className={styles.form ?? ''}
         initialValues={start.values}
-        disabled={!mayEdit}
+        disabled={!mayEdit || theirs !== undefined}
       >
         {start.values.rates.map(({ currency }, index) => (
           <fieldset key={currency}>

@@ -22,12 +22,10 @@ import { InquiryViewers } from './inquiry-viewers.tsx';
 import { LineTable } from './line-table.tsx';
 import { MomentField } from './moment-field.tsx';
 import { blankLine } from './paste-block.ts';
+import { inquiryChanged } from './read-changed.ts';
 import { type PickedSupplier, SupplierPicker } from './supplier-picker.tsx';
 import { SaveTemplate } from './template-dialogs.tsx';
 import { useDraft } from './use-draft.ts';
-
-/** The code of a colleague's save in between; the types keep it equal to the contract's. */
-const inquiryChanged: typeof import('#contract/codes/errors.ts').errorTable['INQUIRY_CHANGED']['code'] = 1761;
 
 interface Values {
   readonly content: InquiryDraft;

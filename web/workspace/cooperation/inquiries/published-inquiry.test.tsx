@@ -155,8 +155,36 @@ it('does not put exchange rates over those that a colleague has saved while they
   await colleagueChanges(ratesOf('7.2'));
   expect((await rateField()).value).toBe('7.1');
   fireEvent.click(await button('保存汇率'));
-  await screen.findByText(/其他人刚刚改了/);
+  await screen.findByText('其他人刚刚保存了汇率');
   expect(sent('/inquiry/rates')).toMatchObject([{ version: 1 }]);
+});
+
+it('shows the rates of a colleague beside those that were typed, and saves what is chosen of both', async () => {
+  show();
+  await typeRate('7.1');
+  stored = { ...stored, ...ratesOf('7.2'), version: 2 };
+  fireEvent.click(await button('保存汇率'));
+  const rate = await screen.findByRole('group', { name: /美元.* · 汇率$/ });
+  expect(within(rate).getByText('2').tagName).toBe('DEL');
+  expect(within(rate).getByText('1').tagName).toBe('INS');
+  expect(within(rate).getByRole<HTMLInputElement>('radio', { name: '用我的' }).checked).toBe(true);
+  fireEvent.click(await button('按选择保存'));
+  await waitFor(() => expect(sent('/inquiry/rates')).toHaveLength(2));
+  expect(sent('/inquiry/rates')[1]).toMatchObject({
+    version: 2,
+    rates: [{ currency: 'USD', rate: '7.1', source: '外汇牌价', day: '2026-11-19' }],
+  });
+  await waitFor(() => expect(screen.queryByText('其他人刚刚保存了汇率')).toBeNull());
+  expect(await rateField()).toHaveProperty('disabled', false);
+});
+
+it('saves rates over what a colleague has changed besides, though the page does not know of it yet', async () => {
+  show();
+  await typeRate('7.1');
+  stored = { ...stored, deadline: '2099-02-02T09:00:00.000Z', version: 2 };
+  fireEvent.click(await button('保存汇率'));
+  await waitFor(() => expect(sent('/inquiry/rates').map(({ version }) => version)).toEqual([1, 2]));
+  expect(screen.queryByText('其他人刚刚保存了汇率')).toBeNull();
 });
 
 it('shows the rates of a colleague where nothing was typed, and saves over them', async () => {

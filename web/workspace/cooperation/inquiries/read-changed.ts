@@ -1,0 +1,12 @@
+import type { InquiryDetail } from '#contract/cooperation/inquiries.ts';
+import { api } from '#web/shared/api/client.ts';
+
+/** The code of a colleague's change in between; the type keeps it equal to the contract's. */
+export const inquiryChanged: typeof import('#contract/codes/errors.ts').errorTable['INQUIRY_CHANGED']['code'] = 1761;
+
+/** The inquiry as a colleague has left it, if that is what something was refused for and it can be read. */
+export async function readChanged({ code }: { readonly code: number }, id: number): Promise<InquiryDetail | undefined> {
+  if (code !== inquiryChanged) return undefined;
+  const latest = await api('inquiry.detail', { params: { id } }, { quiet: true });
+  return latest.success ? latest.result : undefined;
+}
