@@ -435,9 +435,18 @@ describe('what waits', () => {
   });
 });
 
-test('working days leave out the weekend', () => {
-  const monday = new Date('2026-11-23T02:00:00Z');
-  expect(workingDaysBefore(monday, 2).toISOString()).toBe('2026-11-19T02:00:00.000Z');
+describe('working days', () => {
+  test.each([
+    ['leave out the weekend', '2026-11-23T10:00', 2, '2026-11-19T10:00'],
+    ['stand still on a Saturday', '2026-11-21T15:00', 2, '2026-11-19T00:00'],
+    ['go on after the weekend', '2026-11-23T00:00', 2, '2026-11-19T00:00'],
+    ['stand still in a holiday', '2026-10-02T10:00', 2, '2026-09-29T00:00'],
+    ['leave out a holiday', '2026-10-08T10:00', 1, '2026-09-30T10:00'],
+    ['have a Saturday that is worked', '2026-10-12T10:00', 2, '2026-10-09T10:00'],
+    ['are fifteen over a holiday', '2026-10-20T10:00', 15, '2026-09-22T10:00'],
+  ])('%s', (_name, now, days, expected) => {
+    expect(workingDaysBefore(new Date(`${now}:00+08:00`), days)).toEqual(new Date(`${expected}:00+08:00`));
+  });
 });
 
 describe('the week', () => {

@@ -1,3 +1,4 @@
+import calendar from 'chinese-days';
 import { and, asc, eq, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { expiringDays } from '#contract/clients/module-table.ts';
 import type { WaitingKind } from '#contract/codes/home-elements.ts';
@@ -39,6 +40,9 @@ import { addDays } from '#server/platform/days.ts';
 import type { SignedInActor } from '#server/platform/http/call-context.ts';
 import { jobs } from '#server/platform/jobs/tables.ts';
 
+// A CommonJS module, whose names Node does not find.
+const { isWorkday } = calendar;
+
 const hour = 60 * 60_000;
 const day = 24 * hour;
 /** A feed without news for this long is past its limit. */
@@ -52,15 +56,25 @@ const moduleLimit = 10;
 type Counted = Omit<Waiting, 'kind' | 'firstOfMine'> & Partial<Pick<Waiting, 'firstOfMine'>>;
 type Asker = Pick<SignedInActor, 'userId' | 'stockId' | 'language' | 'now' | 'rights'>;
 
-/** The time that lies so many working days back, Monday to Friday in China. */
+/**
+ * The time that lies so many working days of China back, weekdays where the calendar of a year is not known yet. On a day
+ * off it stands still at the end of the last working day.
+ */
 export function workingDaysBefore(now: Date, days: number): Date {
-  let time = now;
+  let time = endOfWork(now);
   for (let left = days; left > 0; ) {
     time = new Date(time.getTime() - day);
-    const weekday = new Date(`${chinaDate(time)}T00:00:00Z`).getUTCDay();
-    if (weekday !== 0 && weekday !== 6) left -= 1;
+    if (isWorkday(chinaDate(time))) left -= 1;
   }
   return time;
+}
+
+/** On a working day the moment itself, else when the first of the days off began. */
+function endOfWork(now: Date): Date {
+  let off = chinaDate(now);
+  if (isWorkday(off)) return now;
+  while (!isWorkday(addDays(off, -1))) off = addDays(off, -1);
+  return startOfDay(off);
 }
 
 async function countFeeds(db: Database, { language, now }: Asker): Promise<Counted> {
