@@ -186,6 +186,29 @@ describe('what waits', () => {
     ]);
   });
 
+  test('counts as active whom a client whose modules end has seen within a month, and not elsewhere', async () => {
+    const { stockId } = await createCompany(t.db, { name: '砚山精工' });
+    const { stockId: elsewhere } = await createCompany(t.db, { name: '别处' });
+    await openAllModules(t.db, [stockId]);
+    await t.db
+      .update(clientModules)
+      .set({ expiresAt: ago(-8) })
+      .where(eq(clientModules.stockId, stockId));
+    const member = await createUser(t.db, { role: 'CLIENT_ADMIN', stockIds: [elsewhere, stockId] });
+    const token = await t.login(member.username);
+    const active = async () => (await read()).ending?.map((client) => [client.active, client.members]);
+    expect(await active()).toEqual([[0, 1]]);
+    await t.call('session.switchCompany', token, { body: { stockId } });
+    expect(await active()).toEqual([[1, 1]]);
+    t.pass(31 * day);
+    tokens.clear();
+    await t.db
+      .update(clientModules)
+      .set({ expiresAt: ago(-8) })
+      .where(eq(clientModules.stockId, stockId));
+    expect(await active()).toEqual([[0, 1]]);
+  });
+
   test('counts imports that failed or have rows left, as their list does, until another file is sent', async () => {
     const { stockId } = await createCompany(t.db, { name: '砚山精工' });
     const people: { id: number }[] = [];

@@ -24,7 +24,7 @@ import type { SignedInActor } from '#server/platform/http/call-context.ts';
 import { inTurn } from '#server/platform/in-turn.ts';
 import { readOpening } from './opening.ts';
 import { counters } from './waiting.ts';
-import { readWeekFigure } from './week.ts';
+import { entered, readWeekFigure } from './week.ts';
 
 const day = 24 * 60 * 60_000;
 /** Texts that are named of each day on the calendar. */
@@ -124,7 +124,7 @@ async function readSchedule(db: Database, { language, now }: SignedInActor): Pro
   };
 }
 
-/** Clients with a module that ends soon, and how many of their people have signed in within a month. */
+/** Clients with a module that ends soon, and how many of their people have signed in for them within a month. */
 async function listEnding(db: Database, { language, now }: SignedInActor): Promise<EndingClient[]> {
   const [from, until, since] = [now, new Date(now.getTime() + expiringDays * day), new Date(now.getTime() - 30 * day)];
   const { rows } = await db.execute<{
@@ -144,7 +144,8 @@ async function listEnding(db: Database, { language, now }: SignedInActor): Promi
         where m.stock_id = e.stock_id and m.withdrawn_at is null) as members,
       (select count(*)::integer from membership m join app_user u on u.id = m.user_id and u.disabled_at is null
         where m.stock_id = e.stock_id and m.withdrawn_at is null
-          and u.last_sign_in_at >= ${since.toISOString()}::timestamptz) as active
+          and exists (select from audit_entry a where a.user_id = m.user_id and a.stock_id = e.stock_id
+            and a.action in ${entered} and a.at >= ${since.toISOString()}::timestamptz)) as active
     from ending e join company c using (stock_id) order by e.next_end, e.stock_id`);
   return rows.map(({ stock_id: stockId, name, next_end: nextEnd, active, members }) => ({
     ...{ stockId, name: pickText(name, language), nextEnd: new Date(nextEnd).toISOString(), active, members },

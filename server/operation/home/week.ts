@@ -15,6 +15,8 @@ const delivered = sql`('accepted', 'complained')`;
 
 /** Sessions are deleted within a day: the audit log knows who signed in before. */
 const signedIn = sql`('session.login', 'unify.entered')`;
+/** How people come into a company: also from another one, while they stay signed in. */
+export const entered = sql`('session.login', 'unify.entered', 'session.switchCompany')`;
 
 /** What a figure counts: rows with a time, and the number of what is counted (people sign in more than once). */
 interface Source {
