@@ -55,7 +55,7 @@ const weekFigureSchema = z.object({
   value: z.number().int().nullable(),
   /** Of how many, where there is a whole. */
   of: z.number().int().nullable(),
-  /** In the seven days before. */
+  /** In the seven days before, up to the same time of day. */
   previous: z.number().int(),
   /** Day by day; of a share only the days that have one. */
   days: z.array(z.number().int()),

@@ -475,7 +475,7 @@ describe('working days', () => {
 describe('the week', () => {
   test('counts each person, article and lead once, and lists exactly these', async () => {
     await addLead({ createdAt: ago(3) });
-    // A minute before the seven days.
+    // A minute before the seven days, and later on its day than it is now.
     await addLead({ createdAt: new Date('2026-11-13T15:59:00Z') });
     await addLead({ createdAt: ago(20) });
     const sourceId = await createSource(t.db);
@@ -489,7 +489,7 @@ describe('the week', () => {
     const admin = await tokenOf('ADMIN');
     const { week } = await read();
     const figure = (name: string) => week.find((one) => one.figure === name);
-    expect(figure('leads')).toMatchObject({ value: 1, previous: 1, days: [0, 0, 0, 1, 0, 0, 0] });
+    expect(figure('leads')).toMatchObject({ value: 1, previous: 0, days: [0, 0, 0, 1, 0, 0, 0] });
     expect(figure('articles')).toMatchObject({ value: 1, previous: 0 });
     expect(figure('signIns')).toMatchObject({ value: 1, of: 1 });
     for (const { figure: name, value } of week) {
@@ -520,6 +520,19 @@ describe('the week', () => {
     await sweepSessions(t.db, t.now());
     const figure = (await read()).week.find((one) => one.figure === 'signIns');
     expect(figure).toMatchObject({ value: 2, of: 2, days: [0, 0, 0, 0, 1, 0, 1] });
+  });
+
+  test('is set against the seven days before up to the same time of day', async () => {
+    // It is ten in the morning in China.
+    await addLead({ createdAt: ago(7.1) });
+    await addLead({ createdAt: ago(6.9) });
+    await addLead({ createdAt: ago(13) });
+    await addPush(ago(7.1), ['accepted']);
+    await addPush(ago(6.9), ['bounced']);
+    await addPush(ago(1), ['accepted']);
+    const { week } = await read();
+    expect(week.find(({ figure }) => figure === 'leads')).toMatchObject({ value: 0, previous: 2 });
+    expect(week.find(({ figure }) => figure === 'deliveries')).toMatchObject({ value: 1000, previous: 1000 });
   });
 });
 

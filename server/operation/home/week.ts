@@ -79,6 +79,10 @@ const endOf = (now: Date): Date => new Date(now.getTime() + 1);
 /** The last seven days in China, today included. */
 const startOfWeek = (now: Date): Date => new Date(startOfDay(chinaDate(now)).getTime() - (length - 1) * day);
 
+/** Of the seven days before, only what came by the same time of day: today is not over either. */
+const comparable = (now: Date): SQL =>
+  sql`not (${within(sql`at`, new Date(endOf(now).getTime() - length * day), startOfWeek(now))})`;
+
 /** The share of mails that arrived, in tenths of a percent; `undefined` where none was tried within seven days. */
 async function readShare(db: Database, figure: WeekFigure, now: Date): Promise<WeekReading | undefined> {
   const from = startOfWeek(now);
@@ -86,7 +90,8 @@ async function readShare(db: Database, figure: WeekFigure, now: Date): Promise<W
   const { rows: found } = await db.execute<{ number: number; delivered: number; tried: number }>(sql`
     select floor(extract(epoch from at - ${from.toISOString()}::timestamptz) / 86400)::integer as number,
       sum(delivered)::integer as delivered, sum(tried)::integer as tried
-    from (${sources[figure].rows(before, endOf(now), 'zh-CN')}) as sent group by number order by number`);
+    from (${sources[figure].rows(before, endOf(now), 'zh-CN')}) as sent
+    where ${comparable(now)} group by number order by number`);
   const shareOf = (some: typeof found) => {
     const all = some.reduce((sum, one) => sum + one.tried, 0);
     return all === 0 ? undefined : Math.round((1000 * some.reduce((sum, one) => sum + one.delivered, 0)) / all);
@@ -98,7 +103,7 @@ async function readShare(db: Database, figure: WeekFigure, now: Date): Promise<W
   return { figure, value, of: null, previous, days: week.map((one) => shareOf([one]) ?? 0) };
 }
 
-/** A figure of the last seven days, with the seven days before and its course; none of a share of nothing. */
+/** A figure of the last seven days, with the seven days before up to the same time of day and its course; none of a share of nothing. */
 export async function readWeekFigure(db: Database, figure: WeekFigure, now: Date): Promise<WeekReading | undefined> {
   if (weekShares.has(figure)) return readShare(db, figure, now);
   const { rows, of } = sources[figure];
@@ -107,7 +112,7 @@ export async function readWeekFigure(db: Database, figure: WeekFigure, now: Date
   const { rows: found } = await db.execute<{ value: number; previous: number; days: number[] }>(sql`
     with counted as (
         select counted, floor(extract(epoch from at - ${from.toISOString()}::timestamptz) / 86400)::integer as number
-        from (${rows(before, endOf(now), 'zh-CN')}) as found
+        from (${rows(before, endOf(now), 'zh-CN')}) as found where ${comparable(now)}
       ),
       course as (select number, count(distinct counted)::integer as value from counted where number >= 0 group by number)
     select (count(distinct counted) filter (where number >= 0))::integer as value,

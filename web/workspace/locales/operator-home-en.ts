@@ -36,7 +36,7 @@ export const operatorHomeEn: Pick<Texts, 'operatorHome'> = {
       openings_one: 'time',
       openings_other: 'times',
     },
-    before: 'against the 7 days before',
+    before: 'against the 7 days before, up to the same time of day',
     uncounted: 'Not counted',
     retry: 'Try again',
     rows: {

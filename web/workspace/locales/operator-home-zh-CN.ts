@@ -34,7 +34,7 @@ export const operatorHomeZhCN = {
       openings_one: '次',
       openings_other: '次',
     },
-    before: '比前 7 天',
+    before: '比前 7 天同期',
     uncounted: '没数到',
     retry: '重试',
     rows: {
