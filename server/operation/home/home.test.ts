@@ -13,6 +13,7 @@ import { suppliers } from '#server/cooperation/suppliers/tables.ts';
 import { clientModules, companies } from '#server/identity/companies/tables.ts';
 import { invitations } from '#server/identity/invitations/tables.ts';
 import { sweepSessions } from '#server/identity/sessions/service.ts';
+import { users } from '#server/identity/sessions/tables.ts';
 import { contactImports } from '#server/outreach/contacts/import/tables.ts';
 import { pushDeliveries, pushes } from '#server/outreach/pushes/tables.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
@@ -520,6 +521,17 @@ describe('the week', () => {
     await sweepSessions(t.db, t.now());
     const figure = (await read()).week.find((one) => one.figure === 'signIns');
     expect(figure).toMatchObject({ value: 2, of: 2, days: [0, 0, 0, 0, 1, 0, 1] });
+  });
+
+  test('counts of who signed in those whose accounts are in use, as the number that they are of', async () => {
+    await tokenOf('ADMIN');
+    const leaver = await createUser(t.db, { role: 'CLIENT_USER' });
+    await t.login(leaver.username);
+    await t.db.update(users).set({ disabledAt: t.now() }).where(eq(users.id, leaver.id));
+    expect((await read()).week.find(({ figure }) => figure === 'signIns')).toMatchObject({ value: 1, of: 1 });
+    const body = { figure: 'signIns' as const };
+    const { total, rows } = (await t.call('operatorHome.rows', await tokenOf('ADMIN'), { body })).json().result;
+    expect([total, rows.length]).toEqual([1, 1]);
   });
 
   test('is set against the seven days before up to the same time of day', async () => {

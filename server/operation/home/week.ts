@@ -36,7 +36,7 @@ const sources: Readonly<Record<WeekFigure, Source>> = {
     rows: (from, until, language) => sql`
       select a.at, a.user_id as counted, u.id, u.name as title, ${text(sql`c.short_name`, language)} as note
       from audit_entry a join app_user u on u.id = a.user_id join company c on c.stock_id = a.stock_id
-      where a.action in ${signedIn} and ${within(sql`a.at`, from, until)}`,
+      where u.disabled_at is null and a.action in ${signedIn} and ${within(sql`a.at`, from, until)}`,
     of: sql`select count(*)::integer as of from app_user where disabled_at is null`,
   },
   articles: {
