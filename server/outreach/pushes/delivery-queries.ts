@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Language } from '#contract/language.ts';
 import type { DeliveryOutcome } from '#contract/outreach/push-rules.ts';
 import { articles, isPublished } from '#server/content/articles/tables.ts';
@@ -7,8 +7,9 @@ import { contacts, suppressedAddresses } from '#server/outreach/contacts/tables.
 import type { Database } from '#server/platform/database/database.ts';
 import { prepareOnce } from '#server/platform/database/prepare-once.ts';
 import type { MailRates } from '#server/platform/messages/mail/mail-settings.ts';
+import { countsAtOf } from './counts-at.ts';
 import { type Allowance, readAllowance, spendAllowance } from './pace.ts';
-import { beginsAsSql, beginsOf, exclusionOf } from './recipients.ts';
+import { exclusionOf } from './recipients.ts';
 import { type FrozenMail, pushDeliveries, pushes } from './tables.ts';
 
 /** What a push goes by: mails to contacts, cards to robots in group chats. */
@@ -76,20 +77,20 @@ const lostBot = sql`coalesce((select case when not ${bots.isEnabled} then 'off' 
   where ${bots.id} = delivery.bot_id and ${bots.stockId} = delivery.stock_id), 'gone')`;
 
 /** The push of a delivery, as its recipients are asked for. */
-const sendingSince = (begins: ReturnType<typeof beginsAsSql>) => ({
+const sendingAt = (now: SQL) => ({
   pushId: sql`delivery.push_id`,
   topics: sql`(select ${pushes.topics} from ${pushes} where ${pushes.id} = delivery.push_id)`,
-  begins,
+  countsAt: countsAtOf(sql`delivery.push_id`, now),
 });
 
 /**
  * Why this contact is sent nothing by now, although it was when the push was frozen. By its number: with an equal sign the
  * planner looks through all contacts of the company where it knows nothing of the table yet.
  */
-const lostSince = (begins: ReturnType<typeof beginsAsSql>) => sql`(
+const lostBy = (now: SQL) => sql`(
   select case when delivery.bot_id is not null then nullif(${lostBot}, 'goes')
     when ${contacts.id} is null or ${contacts.email} <> delivery.email then 'gone'
-    else ${exclusionOf(sendingSince(begins))} end
+    else ${exclusionOf(sendingAt(now))} end
   from (select 1) as one left join ${contacts} on ${contacts.id} = delivery.contact_id
     and ${contacts.stockId} is not distinct from delivery.stock_id and ${contacts.deletedAt} is null)`;
 
@@ -140,7 +141,7 @@ async function claim(
     }
   >(sql`
     with due as (
-      select id, ${lostSince(beginsAsSql(now))} as reason, ${domain} as domain from ${pushDeliveries} as delivery
+      select id, ${lostBy(sql`${at}::timestamptz`)} as reason, ${domain} as domain from ${pushDeliveries} as delivery
       where push_id = ${pushId} and state in ('queued', 'deferred') and (next_try_at is null or next_try_at <= ${at})
         and bot_id is ${channel === 'card' ? sql`not null` : sql`null`}
         and exists (select from ${pushes} where ${pushes.id} = ${pushId} and ${pushes.state} = 'sending')
@@ -195,7 +196,6 @@ const notesStatement = prepareOnce((db) => {
       where delivery.state in ('claimed', 'handing')) as known`)
     .where(sql`${pushDeliveries.id} = known.id`)
     .returning({ id: pushDeliveries.id });
-  const begins = { week: sql`${sql.placeholder('week')}`, month: sql`${sql.placeholder('month')}` };
   return db
     .with(db.$with('ended').as(outcomes))
     .update(pushDeliveries)
@@ -206,7 +206,7 @@ const notesStatement = prepareOnce((db) => {
           on claimed.id = delivery.id and claimed.tries = delivery.tries
       where delivery.state = 'claimed'
         and exists (select from ${pushes} where ${pushes.id} = delivery.push_id and ${pushes.state} = 'sending')
-        and ${lostSince(begins)} is null) as ready`)
+        and ${lostBy(changedAt)} is null) as ready`)
     .where(sql`${pushDeliveries.id} = ready.id`)
     .returning({ id: pushDeliveries.id })
     .prepare('push_delivery_notes');
@@ -239,7 +239,6 @@ export async function noteDeliveries(
     ids: handings.map(({ id }) => id),
     tries: handings.map(({ tries }) => tries),
     now: now.toISOString(),
-    ...beginsOf(now),
   });
   return new Set(rows.map(({ id }) => id));
 }

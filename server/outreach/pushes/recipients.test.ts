@@ -1,14 +1,16 @@
 import { desc, eq } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Rhythm } from '#contract/outreach/pushes.ts';
 import { bots } from '#server/outreach/bots/tables.ts';
 import { contactGroups, contacts, suppressedAddresses } from '#server/outreach/contacts/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { openPushGround } from '#server/testing/push-ground.ts';
+import { freezing, openPushGround } from '#server/testing/push-ground.ts';
 import { claimDeliveries, giveBack, noteDeliveries } from './delivery-queries.ts';
 import { listChosen } from './recipients.ts';
 import { pushDeliveries, pushes } from './tables.ts';
+import { takeSteps } from './take-steps.ts';
 
 const ground = await openPushGround();
 const { t, token, stockId, addContact, addDraft, freezeDraft, freeze, send, outcomes } = ground;
@@ -166,6 +168,76 @@ describe('what somebody wants to receive', () => {
     await t.db.update(contacts).set({ mailFrequency: 'monthly' });
     expect(await at('2026-11-30T15:59:59Z')).toEqual({ lu: 'frequency', shen: 'frequency' });
     expect(await at('2026-11-30T16:00:00Z')).toEqual({ lu: null, shen: null });
+  });
+
+  describe('counts an issue that gave way to a day off by the day that it is of', () => {
+    const monthly = { kind: 'monthly', time: '08:30', day: 1 } as const;
+    const china = (text: string) => new Date(`${text}:00+08:00`);
+    const accepted = { state: 'accepted', answer: '250' } as const;
+
+    /** An issue that these had. */
+    async function addIssue(ids: readonly number[], rhythm: Rhythm | null, at: Date): Promise<void> {
+      const id = await freeze(ids);
+      await t.db.update(pushes).set({ state: 'done', rhythm, sendAt: at }).where(eq(pushes.id, id));
+      await t.db
+        .update(pushDeliveries)
+        .set({ ...accepted, changedAt: at })
+        .where(eq(pushDeliveries.pushId, id));
+    }
+    const leftOut = async (ids: readonly number[], now: Date, rhythm: Rhythm | null = null) =>
+      (await listChosen(t.db, stockId, { ...nobodyElse, contactIds: [...ids], now, rhythm }))
+        .filter(({ reason }) => reason === 'frequency')
+        .map(({ name }) => name);
+
+    test('and so goes out, from freezing to handing over', async () => {
+      const ids = [await addContact('lu')];
+      await addIssue(ids, monthly, china('2027-04-01T08:30'));
+      await t.db.update(contacts).set({ mailFrequency: 'monthly' });
+      // 1 May 2027 is a Saturday.
+      const sendAt = china('2027-04-30T08:30');
+      const { id } = await addDraft(ids);
+      await t.db.update(pushes).set({ state: 'scheduled', rhythm: monthly, sendAt }).where(eq(pushes.id, id));
+      await takeSteps(t.db, sendAt, freezing);
+      const { claims } = await claimDeliveries(t.db, id, { now: sendAt, most: 1 });
+      expect(claims).toHaveLength(1);
+      expect((await noteDeliveries(t.db, { handings: claims }, sendAt)).size).toBe(1);
+      // It is April's last day, of which the issue of 1 April is; that of 30 April is May's.
+      expect(await leftOut(ids, china('2027-04-30T20:00'))).toEqual(['lu']);
+      expect(await leftOut(ids, china('2027-05-31T20:00'))).toEqual(['lu']);
+      expect(await leftOut(ids, china('2027-06-01T08:30'), monthly)).toEqual([]);
+    });
+
+    test.each([
+      ['a week', { kind: 'weekly', time: '08:30', day: 1 }, '2026-09-30T08:30', '2026-10-04', '2026-10-05'],
+      ['a month', monthly, '2026-09-30T08:30', '2026-09-30', '2026-10-31'],
+      ['a month within it', { ...monthly, day: 22 }, '2026-11-20T08:30', '2026-10-31', '2026-11-30'],
+      ['the day itself', { ...monthly, day: 28 }, '2027-02-28T08:30', '2027-01-31', '2027-02-28'],
+    ] as const)('which is of %s', async (_name, rhythm, at, open, taken) => {
+      const ids = [await addContact('lu', { mailFrequency: rhythm.kind })];
+      await addIssue(ids, rhythm, china(at));
+      expect(await leftOut(ids, china(`${open}T20:00`))).toEqual([]);
+      expect(await leftOut(ids, china(`${taken}T20:00`))).toEqual(['lu']);
+    });
+
+    test('but what a person sends, and what goes late, by the day on which it goes', async () => {
+      const ids = [await addContact('lu', { mailFrequency: 'monthly' })];
+      await addIssue(ids, monthly, china('2026-09-30T11:12'));
+      expect(await leftOut(ids, china('2026-09-30T20:00'))).toEqual(['lu']);
+      expect(await leftOut(ids, china('2026-10-31T20:00'))).toEqual([]);
+      await t.db.update(pushes).set({ sendAt: china('2026-09-30T08:30') });
+      await t.db.update(pushDeliveries).set({ changedAt: china('2026-11-02T08:30') });
+      expect(await leftOut(ids, china('2026-10-31T20:00'))).toEqual([]);
+      expect(await leftOut(ids, china('2026-11-30T20:00'))).toEqual(['lu']);
+    });
+
+    test('and works with a rhythm of working days and with a push without one', async () => {
+      const ids = [await addContact('lu', { mailFrequency: 'monthly' })];
+      await addIssue(ids, { kind: 'workdays', time: '08:30' }, china('2026-09-30T08:30'));
+      expect(await leftOut(ids, china('2026-09-30T20:00'))).toEqual(['lu']);
+      expect(await leftOut(ids, china('2026-10-31T20:00'))).toEqual([]);
+      await t.db.update(pushes).set({ rhythm: null });
+      expect(await leftOut(ids, china('2026-09-30T20:00'))).toEqual(['lu']);
+    });
   });
 
   test('is one mail a week, also of two pushes that claim the same person at the same moment', async () => {

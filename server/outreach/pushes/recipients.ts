@@ -1,15 +1,13 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { ArticleCategory } from '#contract/content/articles.ts';
-import type { ReportKind } from '#contract/insight/reports.ts';
 import type { ExclusionReason } from '#contract/outreach/push-rules.ts';
-import type { AskedRecipients, PushRecipients, RecipientCount } from '#contract/outreach/pushes.ts';
-import { periodOf } from '#server/insight/reports/periods.ts';
+import type { AskedRecipients, PushRecipients, RecipientCount, Rhythm } from '#contract/outreach/pushes.ts';
 import { bots } from '#server/outreach/bots/tables.ts';
 import { bouncedAt, holding, present, withdrawn } from '#server/outreach/contacts/list-queries.ts';
 import { contactGroups, contacts } from '#server/outreach/contacts/tables.ts';
-import { chinaDate, startOfDay } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { countsAtOf, countsAtWith } from './counts-at.ts';
 import { findPush } from './queries.ts';
 import { pushDeliveries } from './tables.ts';
 
@@ -23,32 +21,25 @@ interface Asking {
   readonly pushId: SQL | number;
   /** Its topics, as an array of texts. */
   readonly topics: SQL;
-  /** Since when a mail counts for somebody who wants one a week or a month. */
-  readonly begins: Readonly<Record<'week' | 'month', SQL>>;
+  /** When it counts for somebody who wants one a week or a month. */
+  readonly countsAt: SQL;
 }
 
 /** What its topics are, as an array of texts. */
 export const topicsAsSql = (topics: readonly ArticleCategory[]): SQL => sql`${sql.param([...topics])}::text[]`;
 
-/** When the week and the month begin, by the days of China. */
-export function beginsOf(now: Date): { week: string; month: string } {
-  const begin = (kind: ReportKind) => startOfDay(periodOf(kind, chinaDate(now)).from).toISOString();
-  return { week: begin('weekly'), month: begin('monthly') };
-}
+/** The week or the month of a moment, by the days of China, for a contact who wants one mail in it. */
+const periodOf = (moment: SQL): SQL =>
+  sql`date_trunc(case ${contacts.mailFrequency} when 'weekly' then 'week' else 'month' end,
+    ${moment} at time zone 'Asia/Shanghai')`;
 
-/** The same as parameters of a statement. */
-export function beginsAsSql(now: Date): Asking['begins'] {
-  const { week, month } = beginsOf(now);
-  return { week: sql`${week}`, month: sql`${month}` };
-}
-
-/** Whether a contact who wants little has had a mail of another push already, or is about to. */
-function hasHadEnough({ pushId, begins: { week, month } }: Asking): SQL {
+/** Whether a contact who wants little has had a mail of another push in this time already, or is about to. */
+function hasHadEnough({ pushId, countsAt }: Asking): SQL {
+  const earlier = countsAtOf(sql`earlier.push_id`, sql`earlier.changed_at`);
   return sql`${contacts.mailFrequency} <> 'all' and exists (select from ${pushDeliveries} as earlier
     where earlier.stock_id = ${contacts.stockId} and earlier.email = ${contacts.email} and earlier.push_id <> ${pushId}
       and earlier.state in ('claimed', 'handing', 'accepted', 'kept', 'unknown')
-      and earlier.changed_at >= case ${contacts.mailFrequency}
-        when 'weekly' then ${week}::timestamptz else ${month}::timestamptz end)`;
+      and ${periodOf(earlier)} = ${periodOf(countsAt)})`;
 }
 
 /** Why a contact is sent nothing; `null` for whoever is sent something. */
@@ -74,13 +65,21 @@ const chosen = (
         ...keywords.map(holding),
       )}`;
 
+interface Listing {
+  readonly pushId?: number;
+  /** When it is sent, also by its rhythm. */
+  readonly now: Date;
+  readonly rhythm?: Rhythm | null;
+}
+
 /** Every chosen contact once, with the reason why it is left out. Addresses are unique; should one not be, the first wins. */
 export async function listChosen(
   tx: Database,
   stockId: number,
-  { pushId = noPush, now, ...recipients }: PushRecipients & { readonly pushId?: number; readonly now: Date },
+  { pushId = noPush, now, rhythm = null, ...recipients }: PushRecipients & Listing,
 ) {
-  const reason = exclusionOf({ pushId, begins: beginsAsSql(now), topics: topicsAsSql(recipients.topics) });
+  const countsAt = countsAtWith(rhythm, now);
+  const reason = exclusionOf({ pushId, countsAt, topics: topicsAsSql(recipients.topics) });
   const rows = await tx
     .select({ id: contacts.id, name: contacts.name, email: contacts.email, reason })
     .from(contacts)
