@@ -70,23 +70,6 @@ const recipientsShape = {
   /** Robots in group chats. */
   botIds: z.array(idParam).max(mostBots).default([]),
 };
-const recipientsRequest = z.strictObject({
-  /** The draft that they are chosen for: what it has named is left out once it is deleted, and not refused. */
-  id: idParam.optional(),
-  ...recipientsShape,
-  topics: topicsField,
-});
-export type AskedRecipients = z.output<typeof recipientsRequest>;
-export type PushRecipients = Omit<AskedRecipients, 'id'>;
-
-export const pushRequest = z.strictObject({
-  /** Left out for a new one, as is the version. */
-  id: idParam.optional(),
-  version: versionSchema.optional(),
-  ...contentShape,
-  ...recipientsShape,
-});
-export type PushRequest = z.output<typeof pushRequest>;
 
 /** When a push comes again: on working days, on a day of the week (1 Monday), or on a day of the month. In China's time. */
 export const rhythmSchema = z
@@ -100,6 +83,30 @@ export const rhythmSchema = z
     ruleBetween(z.object({ kind: z.enum(rhythmKinds), day: z.number().optional() }), 'day', 'choiceUnknown'),
   );
 export type Rhythm = z.output<typeof rhythmSchema>;
+
+/** When it is to be sent: at a time, or again and again; now where neither is named. */
+const plannedShape = { sendAt: z.iso.datetime().nullable(), rhythm: rhythmSchema.optional() };
+export type Planned = z.output<z.ZodObject<typeof plannedShape>>;
+
+const recipientsRequest = z.strictObject({
+  /** The draft that they are chosen for: what it has named is left out once it is deleted, and not refused. */
+  id: idParam.optional(),
+  ...recipientsShape,
+  topics: topicsField,
+  ...plannedShape,
+  sendAt: plannedShape.sendAt.default(null),
+});
+export type AskedRecipients = z.output<typeof recipientsRequest>;
+export type PushRecipients = Omit<AskedRecipients, 'id' | keyof Planned>;
+
+export const pushRequest = z.strictObject({
+  /** Left out for a new one, as is the version. */
+  id: idParam.optional(),
+  version: versionSchema.optional(),
+  ...contentShape,
+  ...recipientsShape,
+});
+export type PushRequest = z.output<typeof pushRequest>;
 
 export const pushFilter = z.strictObject({
   /** Part of the subject. */
@@ -195,7 +202,7 @@ export const pushDetailSchema = pushSchema.extend({
 });
 export type PushDetail = z.infer<typeof pushDetailSchema>;
 
-/** Who would get it now, and who would not. */
+/** Who would get it at its time, and who would not. */
 const recipientCountSchema = z.object({
   chosen: z.number().int(),
   receiving: z.number().int(),
@@ -350,7 +357,8 @@ export const pushEndpoints = defineEndpoints({
     path: '/auth/push/recipients',
     kind: 'POST',
     access: 'push:edit',
-    summary: 'Who of the chosen contacts and how many robots would get it now, and why the others would not',
+    summary:
+      'Who of the chosen contacts would get it at its time or now, and how many robots, and why the others would not',
     body: recipientsRequest,
     result: recipientCountSchema,
   },
@@ -359,7 +367,8 @@ export const pushEndpoints = defineEndpoints({
     path: '/auth/push/recipients/export',
     kind: 'GETFILESTREAM',
     access: 'push:edit',
-    summary: 'The chosen contacts who would not get it now and why, as an Excel workbook with masked addresses',
+    summary:
+      'The chosen contacts who would not get it at its time or now and why, as an Excel workbook with masked addresses',
     body: recipientsRequest,
     result: z.unknown(),
     refusals: ['EXPORT_TOO_LARGE'],
@@ -416,7 +425,7 @@ export const pushEndpoints = defineEndpoints({
     kind: 'POST',
     access: 'push:send',
     summary: 'Send a draft now, at a time, or again and again',
-    body: z.strictObject({ ...one.shape, sendAt: z.iso.datetime().nullable(), rhythm: rhythmSchema.optional() }),
+    body: z.strictObject({ ...one.shape, ...plannedShape }),
     result: pushDetailSchema,
     refusals: ['PUSH_CHANGED', 'PUSH_STATE_WRONG', 'PUSH_EMPTY', 'PUSH_NOBODY', 'PUSH_TIME_PAST', 'PUSH_RHYTHM_EMPTY'],
   },

@@ -6,14 +6,20 @@ import { exportRows } from '#server/platform/lists/export-rows.ts';
 import { maskAddress } from '#server/platform/messages/delivery-failure.ts';
 import { exportTexts } from './export-texts.ts';
 import { listChosen, requireOwn } from './recipients.ts';
+import { momentOf } from './rhythm.ts';
 
-/** Who of the chosen contacts would get nothing now and why, as a workbook. Throws NOT_FOUND, EXPORT_TOO_LARGE. */
-export async function exportExcluded(db: Database, { id, ...recipients }: AskedRecipients, actor: Actor) {
+/** Who of the chosen contacts would get nothing at its time and why, as a workbook. Throws NOT_FOUND, EXPORT_TOO_LARGE. */
+export async function exportExcluded(
+  db: Database,
+  { id, sendAt, rhythm, ...recipients }: AskedRecipients,
+  actor: Actor,
+) {
   const { stockId, language, now } = actor;
   const { excludedSheet, headers, reasons } = exportTexts[language];
   const excluded = await inCompany(db, stockId, async (tx) => {
     await requireOwn(tx, stockId, { id, ...recipients });
-    return (await listChosen(tx, stockId, { ...recipients, now })).filter(({ reason }) => reason !== null);
+    const planned = { rhythm, now: momentOf({ sendAt, rhythm }, now) };
+    return (await listChosen(tx, stockId, { ...recipients, ...planned })).filter(({ reason }) => reason !== null);
   });
   const byId = new Map(excluded.map((contact) => [contact.id, contact]));
   return exportRows<'contact' | 'reason', (typeof excluded)[number]>(

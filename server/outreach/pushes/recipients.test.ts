@@ -240,6 +240,24 @@ describe('what somebody wants to receive', () => {
     });
   });
 
+  test('is said for the time that a push is planned for, also for the first of a rhythm', async () => {
+    const ids = [await addContact('lu', { mailFrequency: 'monthly' })];
+    await freeze(ids);
+    await send();
+    const asked = async (planned: object) =>
+      (await t.call('push.recipients', token, { body: { contactIds: ids, ...planned } })).json().result.receiving;
+    // Friday, 20 November 2026, in China.
+    expect(await asked({})).toBe(0);
+    expect(await asked({ sendAt: null })).toBe(0);
+    expect(await asked({ sendAt: '2026-11-30T15:59:00Z' })).toBe(0);
+    expect(await asked({ sendAt: '2026-11-30T16:00:00Z' })).toBe(1);
+    expect(await asked({ rhythm: { kind: 'monthly', time: '08:30', day: 25 } })).toBe(0);
+    expect(await asked({ rhythm: { kind: 'monthly', time: '08:30', day: 1 } })).toBe(1);
+    const body = { contactIds: ids, sendAt: '2026-11-30T16:00:00Z' };
+    const file = await t.call('push.exportExcluded', token, { body });
+    expect((await readXlsx(file.rawPayload)).sheets[0]?.rows).toHaveLength(1);
+  });
+
   test('is one mail a week, also of two pushes that claim the same person at the same moment', async () => {
     const ids = [await addContact('lu')];
     const first = await freeze(ids);

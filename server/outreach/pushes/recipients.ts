@@ -69,7 +69,7 @@ interface Listing {
   readonly pushId?: number;
   /** When it is sent, also by its rhythm. */
   readonly now: Date;
-  readonly rhythm?: Rhythm | null;
+  readonly rhythm?: Rhythm | null | undefined;
 }
 
 /** Every chosen contact once, with the reason why it is left out. Addresses are unique; should one not be, the first wins. */
@@ -94,11 +94,11 @@ export async function listChosen(
   });
 }
 
-/** Who would get a push now, and who would not. */
+/** Who would get a push at a moment, and who would not. */
 export async function countRecipients(
   tx: Database,
   stockId: number,
-  recipients: PushRecipients & { readonly now: Date },
+  recipients: PushRecipients & Omit<Listing, 'pushId'>,
 ): Promise<RecipientCount> {
   const rows = await listChosen(tx, stockId, recipients);
   const excluded = rows.flatMap(({ id, name, reason }) => (reason === null ? [] : [{ id, name, reason }]));
@@ -169,7 +169,11 @@ export async function areOwn(tx: Database, stockId: number, named: Named, before
 }
 
 /** Throws NOT_FOUND for a draft and for what {@link areOwn} does not know. */
-export async function requireOwn(tx: Database, stockId: number, { id, ...named }: AskedRecipients): Promise<void> {
+export async function requireOwn(
+  tx: Database,
+  stockId: number,
+  { id, ...named }: Named & Pick<AskedRecipients, 'id'>,
+): Promise<void> {
   const before = id === undefined ? nobody : await findPush(tx, stockId, id);
   if (!before || !(await areOwn(tx, stockId, named, before))) throw new AppError('NOT_FOUND');
 }

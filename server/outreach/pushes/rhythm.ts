@@ -1,5 +1,5 @@
 import calendar from 'chinese-days';
-import type { Rhythm } from '#contract/outreach/pushes.ts';
+import type { Planned, Rhythm } from '#contract/outreach/pushes.ts';
 import { chinaDate, startOfDay } from '#server/platform/china-time.ts';
 import { addDays } from '#server/platform/days.ts';
 
@@ -43,3 +43,7 @@ export function nextRun(rhythm: Rhythm, after: Date): Date {
   }
   throw new Error('a rhythm without a next time');
 }
+
+/** When what is planned goes, for the first time by a rhythm; now where no time is named. */
+export const momentOf = ({ sendAt, rhythm }: Planned, now: Date): Date =>
+  rhythm ? nextRun(rhythm, now) : new Date(sendAt ?? now);

@@ -29,6 +29,7 @@ import { countPushes } from './queries.ts';
 import { readDeliveries, readFrozen, readPush, readPushes, wireCard } from './read-pushes.ts';
 import { countRecipients, requireOwn } from './recipients.ts';
 import { ReportDoor } from './report-door.ts';
+import { momentOf } from './rhythm.ts';
 import { actOnPush, decideUnknown, type PushDeps, removePush, savePush, schedulePush } from './save-push.ts';
 import { showAddress } from './show-address.ts';
 import { takePosted } from './take-posted.ts';
@@ -82,7 +83,7 @@ export function pushFeature(platform: Platform, { readBrand, findCut, renderPage
       'push.recipients': ({ body }, { actor: { stockId, now } }) =>
         inCompany(db, stockId, async (tx) => {
           await requireOwn(tx, stockId, body);
-          return countRecipients(tx, stockId, { ...body, now });
+          return countRecipients(tx, stockId, { ...body, now: momentOf(body, now) });
         }),
       'push.exportExcluded': ({ body }, { actor }) => exportExcluded(db, body, actor),
       'push.preview': async ({ body }, { actor }) => {

@@ -1,5 +1,5 @@
 import { hasMoreThanForeword, type PushAct, pushActs, type UnknownAct } from '#contract/outreach/push-rules.ts';
-import type { PushDetail, PushRequest, Rhythm } from '#contract/outreach/pushes.ts';
+import type { Planned, PushDetail, PushRequest } from '#contract/outreach/pushes.ts';
 import { readOpenModules } from '#server/identity/companies/has-module.ts';
 import { listCompanyNames } from '#server/insight/explorer/queries.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
@@ -21,7 +21,7 @@ import { dropLinks, listLinks } from './links.ts';
 import { deletePush, insertPush, lockPush, type PushValues, type StoredPush, updatePush } from './queries.ts';
 import { readPush } from './read-pushes.ts';
 import { areOwn } from './recipients.ts';
-import { nextRun } from './rhythm.ts';
+import { momentOf } from './rhythm.ts';
 import { endPage } from './share-digest.ts';
 import { scheduleNext } from './take-steps.ts';
 
@@ -130,7 +130,7 @@ export function removePush({ db }: PushDeps, asked: Versioned, actor: Actor): Pr
  */
 export async function schedulePush(
   deps: PushDeps,
-  { sendAt, rhythm, ...asked }: Versioned & { readonly sendAt: string | null; readonly rhythm?: Rhythm | undefined },
+  { sendAt, rhythm, ...asked }: Versioned & Planned,
   actor: Actor,
 ): Promise<PushDetail> {
   const { now, stockId } = actor;
@@ -139,7 +139,7 @@ export async function schedulePush(
     if (push.state !== 'draft') throw new AppError('PUSH_STATE_WRONG');
     if (rhythm && !hasMoreThanForeword(push, await readOpenModules(tx, stockId, now)))
       throw new AppError('PUSH_RHYTHM_EMPTY');
-    const at = rhythm ? nextRun(rhythm, now) : new Date(sendAt ?? now);
+    const at = momentOf({ sendAt, rhythm }, now);
     if (rhythm || sendAt !== null) {
       if (at <= now) throw new AppError('PUSH_TIME_PAST');
       const planned = {

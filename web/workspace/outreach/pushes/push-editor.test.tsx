@@ -5,6 +5,7 @@ import { ConfigProvider } from 'antd';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { CompanyModule } from '#contract/clients/modules.ts';
+import type { InputOf } from '#contract/endpoints.ts';
 import { digestBlocks } from '#contract/outreach/push-rules.ts';
 import type { Push, PushDetail, RecipientCount } from '#contract/outreach/pushes.ts';
 import { loadPageTexts } from '#web/workspace/i18n.ts';
@@ -19,6 +20,8 @@ let answering: Promise<void>;
 /** What a save is told; that it is saved where nothing is said. */
 let refusal: object | undefined;
 let recipients: RecipientCount;
+/** What was asked of them last. */
+let asked: InputOf<'push.recipients'>['body'];
 let listed: readonly Push[];
 let modules: readonly CompanyModule[];
 
@@ -44,6 +47,7 @@ beforeAll(async () => {
     if (path.startsWith('/auth/push/watch/')) return Response.json({ code: 200, result: stored });
     if (path.startsWith('/auth/push/detail/')) return Response.json({ code: 200, result: stored });
     if (path === '/auth/push/recipients') {
+      asked = JSON.parse(init?.body ?? '{}');
       return Response.json({ code: 200, result: recipients });
     }
     if (path === '/client/queryAllModule') return Response.json({ code: 200, result: modules });
@@ -312,6 +316,33 @@ it('counts robots that take cards now alone, and is not sent to those that are s
   expect((await screen.findByRole<HTMLButtonElement>('button', { name: '现在寄给 0 人、1 个群' })).disabled).toBe(
     false,
   );
+});
+
+it('counts who receives it at the time that is chosen, and is scheduled also while nobody would', async () => {
+  allow(['push:edit', 'push:send']);
+  stored = { ...stored, groupIds: [1], hasHotWords: true };
+  recipients = { ...recipients, chosen: 1, excluded: [{ reason: 'frequency', count: 1 }] };
+  await open('7');
+  const send = (name: RegExp) => screen.findByRole<HTMLButtonElement>('button', { name });
+  await screen.findByText('还没有人会收到');
+  expect((await send(/^现在寄给 0 人/)).disabled).toBe(true);
+  fireEvent.click(screen.getByRole('radio', { name: '指定时间' }));
+  fireEvent.change(screen.getByLabelText('时间（北京时间）'), { target: { value: '2026-12-01T08:30' } });
+  expect((await send(/^排定 12-01 08:30/)).disabled).toBe(false);
+  await waitFor(() => expect(asked).toMatchObject({ sendAt: '2026-12-01T00:30:00.000Z' }));
+  fireEvent.change(screen.getByLabelText('时间（北京时间）'), { target: { value: '' } });
+  await waitFor(() => expect(asked).not.toHaveProperty('sendAt'));
+  fireEvent.click(screen.getByRole('radio', { name: '按节奏' }));
+  expect((await send(/^排定 工作日 08:30/)).disabled).toBe(false);
+  await waitFor(() => expect(asked).toMatchObject({ rhythm: { kind: 'workdays', time: '08:30' } }));
+});
+
+it('is not scheduled while nobody is chosen', async () => {
+  allow(['push:edit', 'push:send']);
+  await open('7');
+  fireEvent.click(screen.getByRole('radio', { name: '指定时间' }));
+  await screen.findByText('还没有人会收到');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /^排定/ }).disabled).toBe(true);
 });
 
 it('goes on at the next block when one is taken out, and at the button that adds one after the last', async () => {

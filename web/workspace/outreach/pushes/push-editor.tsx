@@ -39,6 +39,7 @@ import {
   contentOf,
   emptyPush,
   fullBlock,
+  hasRecipients,
   type PushValues,
   recipientsOf,
   valuesOf,
@@ -183,8 +184,9 @@ export function PushEditor(props: PushEditorProps) {
     enabled: mayEdit && hasSubject,
     placeholderData: keepPreviousData,
   });
+  const asked = askedOf(push, settled, useSettled(timing, settledAfter));
   const recipients = useQuery({
-    ...apiQuery('push.recipients', { body: askedOf(push, settled) }, { quiet: true }),
+    ...apiQuery('push.recipients', { body: asked }, { quiet: true }),
     enabled: mayEdit,
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -307,7 +309,7 @@ export function PushEditor(props: PushEditorProps) {
                 <div className={styles.fields}>
                   {mayEdit && (
                     <div className={styles.counted}>
-                      <RecipientSummary query={recipients} asked={askedOf(push, settled)} />
+                      <RecipientSummary query={recipients} asked={asked} />
                     </div>
                   )}
                   {source !== undefined && source.gone > 0 && (
@@ -392,10 +394,11 @@ export function PushEditor(props: PushEditorProps) {
   );
 }
 
-/** Whom the draft is for, as the server is asked: it knows what was deleted while the form is open. */
-const askedOf = (push: PushDetail | undefined, values: PushValues) => ({
+/** Whom the draft is for and when, as the server is asked: it knows what was deleted while the form is open. */
+const askedOf = (push: PushDetail | undefined, values: PushValues, timing: Timing) => ({
   ...recipientsOf(values),
   ...(push && { id: push.id }),
+  ...(isTimed(timing) && sendingOf(timing)),
 });
 
 /** The part of a phone's page where a field of a request stands. */
@@ -452,7 +455,8 @@ interface Sending {
 /** Why a digest cannot be sent yet; `undefined` where it can. */
 function whyNot(t: TFunction, { timing, values, reached, modules }: Sending): string | undefined {
   if (values.subject.trim() === '') return t('pushes.whyNot.subject');
-  if (reached === 0) return t('pushes.whyNot.recipients');
+  // Whoever is left out now may receive it by then.
+  if (reached === 0 && (timing.when === 'now' || !hasRecipients(values))) return t('pushes.whyNot.recipients');
   const content = contentOf(values);
   if (timing.when === 'rhythm' && !hasMoreThanForeword(content, modules.isOpen)) {
     const names = missingModules(content, modules.isOpen).map(modules.nameOf).join(t('pushes.listComma'));

@@ -100,6 +100,10 @@ export const recipientsOf = ({ groupIds, contacts, keywords, botIds, topics }: P
   botIds: [...botIds],
 });
 
+/** Whether anybody is chosen, or will be by a group or a word. */
+export const hasRecipients = ({ groupIds, contacts, keywords, botIds }: PushValues): boolean =>
+  groupIds.length + contacts.length + keywords.length + botIds.length > 0;
+
 /** The article that another page adds, as it hands it over; nothing for anything else. */
 export function addedArticle(state: unknown): Choice | undefined {
   if (typeof state !== 'object' || state === null || !('article' in state)) return undefined;
