@@ -62,6 +62,17 @@ export function formatDateTimeShort(iso: string): string {
   return `${part('month')}-${part('day')} ${part('hour')}:${part('minute')}`;
 }
 
+const yearOf = (iso: string): string => partsOf(iso, 'dateTime', 'en')('year');
+const isThisYear = (iso: string, now: Date): boolean => yearOf(iso) === yearOf(now.toISOString());
+
+/** `11-20`, and `2024-11-20` where it is another year in China now: for lists and axes that may go back years. */
+export const formatDayAcrossYears = (iso: string, now = new Date()): string =>
+  isThisYear(iso, now) ? formatDayShort(iso) : formatDateTime(iso).slice(0, 10);
+
+/** `11-20 16:05`, and `2024-11-20 16:05` where it is another year in China now. */
+export const formatDateTimeAcrossYears = (iso: string, now = new Date()): string =>
+  isThisYear(iso, now) ? formatDateTimeShort(iso) : formatDateTime(iso);
+
 /** Time above the dashboard sentence: `11 月 20 日 星期五，18:00`, `Friday 20 November, 18:00`. */
 export function formatHeadline(iso: string, language: Language): string {
   const part = partsOf(iso, 'headline', language);

@@ -2,8 +2,9 @@ import { formatDecimal } from '#contract/format-number.ts';
 import type { SiteFront } from '#contract/insight/front-page.ts';
 import type { TopWords } from '#contract/insight/public-insight.ts';
 import { publicPaths, videoPath } from '#contract/paths.ts';
+import { formatDay } from '#web/shared/format/date.ts';
 import { langOf } from '#web/shared/lang-of.ts';
-import { fill, formatMonthDay } from '../loading/formatting.ts';
+import { fill } from '../loading/formatting.ts';
 import type { LoadContext } from '../loading/page-loader.ts';
 import { frameTexts } from '../loading/texts.ts';
 import { untranslatedNote } from '../loading/untranslated-note.ts';
@@ -28,7 +29,7 @@ function highlightsOf(
             heading: texts.newestVideo,
             title: video.title,
             titleLang: langOf(video, 'title'),
-            note: formatMonthDay(video.publishedAt, language),
+            note: formatDay(video.publishedAt, language),
             href: videoPath(video.category, video.id),
           }
         : null,
@@ -59,7 +60,7 @@ function highlightsOf(
             heading: texts.latestNews,
             title: news.title,
             titleLang: langOf(news, 'title'),
-            note: formatMonthDay(news.publishedAt, language),
+            note: formatDay(news.publishedAt, language),
             href: `${publicPaths.companyNewsDetail}?id=${news.id}`,
           }
         : null,

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import type { SortKey } from '#contract/codes/lists.ts';
 import type { SupplierState } from '#contract/cooperation/supplier-rules.ts';
 import type { Supplier } from '#contract/cooperation/suppliers.ts';
-import { formatDateTimeShort } from '#web/shared/format/date.ts';
+import { formatDateTimeAcrossYears } from '#web/shared/format/date.ts';
 import listStyles from '#web/workspace/kits/list/list.module.css';
 import type { ListCard } from '#web/workspace/kits/list/list-cards.tsx';
 import type { ListColumn } from '#web/workspace/kits/list/list-column.ts';
@@ -80,7 +80,7 @@ export function supplierColumns(
       title: t('suppliers.added'),
       width: 130,
       sort: 'added',
-      render: ({ addedAt }) => <span className={listStyles.note}>{formatDateTimeShort(addedAt)}</span>,
+      render: ({ addedAt }) => <span className={listStyles.note}>{formatDateTimeAcrossYears(addedAt)}</span>,
     },
   ];
 }

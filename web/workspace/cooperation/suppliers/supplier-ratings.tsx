@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type SupplierDetail, supplierEndpoints } from '#contract/cooperation/suppliers.ts';
 import { api } from '#web/shared/api/client.ts';
-import { formatDateTimeShort } from '#web/shared/format/date.ts';
+import { formatDateTimeAcrossYears } from '#web/shared/format/date.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { type OpenForms, useOpenForm } from '#web/workspace/kits/drawer/open-forms.ts';
 import formStyles from '#web/workspace/kits/form/form.module.css';
@@ -35,7 +35,7 @@ export function SupplierRatings({ supplier, mayEdit, forms, onChanged }: Supplie
             <strong>{t('suppliers.stars', { count: rating.score })}</strong> {rating.job}
             {rating.note && <p>{rating.note}</p>}
             <p className={styles.quiet}>
-              {rating.by} {formatDateTimeShort(rating.at)}
+              {rating.by} {formatDateTimeAcrossYears(rating.at)}
             </p>
           </li>
         ))}

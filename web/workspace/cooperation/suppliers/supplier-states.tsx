@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type NextState, nextStates } from '#contract/cooperation/supplier-rules.ts';
 import { type SupplierDetail, supplierEndpoints } from '#contract/cooperation/suppliers.ts';
 import { api } from '#web/shared/api/client.ts';
-import { formatDateTimeShort } from '#web/shared/format/date.ts';
+import { formatDateTimeAcrossYears } from '#web/shared/format/date.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { Dialog } from '#web/workspace/kits/drawer/dialog.tsx';
 import { useDiscardQuestion } from '#web/workspace/kits/drawer/use-discard-question.tsx';
@@ -44,7 +44,7 @@ export function SupplierStates({ supplier, mayEdit, onChanged }: SupplierStatesP
             <li key={entry.at}>
               <SupplierStateMark t={t} state={entry.state} /> {entry.reason}
               <p className={styles.quiet}>
-                {entry.by} {formatDateTimeShort(entry.at)}
+                {entry.by} {formatDateTimeAcrossYears(entry.at)}
               </p>
             </li>
           ))}

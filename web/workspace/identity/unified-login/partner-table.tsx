@@ -5,7 +5,7 @@ import { formatCount } from '#contract/format-number.ts';
 import type { ListedPartner } from '#contract/identity/partners.ts';
 import { pickText } from '#contract/language.ts';
 import { currentLanguage } from '#web/shared/current-language.ts';
-import { formatDateTimeShort } from '#web/shared/format/date.ts';
+import { formatDateTimeAcrossYears } from '#web/shared/format/date.ts';
 import listStyles from '#web/workspace/kits/list/list.module.css';
 import { useLayoutWidth } from '#web/workspace/use-media-query.ts';
 import { PartnerState } from './partner-state.tsx';
@@ -21,9 +21,9 @@ export function PartnerTable({ partners, onOpen }: PartnerTableProps) {
   const isPhone = useLayoutWidth() === 'phone';
   const nameOf = ({ name }: ListedPartner) => pickText(name, currentLanguage());
   const since = ({ isFixed, since: time }: ListedPartner) =>
-    isFixed ? <Tag>{t('partners.fixed')}</Tag> : time !== null && formatDateTimeShort(time);
+    isFixed ? <Tag>{t('partners.fixed')}</Tag> : time !== null && formatDateTimeAcrossYears(time);
   const used = ({ lastUsedAt }: ListedPartner) =>
-    lastUsedAt === null ? t('partners.never') : formatDateTimeShort(lastUsedAt);
+    lastUsedAt === null ? t('partners.never') : formatDateTimeAcrossYears(lastUsedAt);
 
   if (isPhone) {
     return (

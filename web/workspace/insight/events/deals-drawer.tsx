@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { TimelineEvent } from '#contract/insight/events.ts';
-import { formatDateTimeShort } from '#web/shared/format/date.ts';
+import { formatDateTimeAcrossYears } from '#web/shared/format/date.ts';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
 import { useStoryPath } from '#web/workspace/insight/stories/use-story-path.ts';
 import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
@@ -39,7 +39,7 @@ export function DealsDrawer({ isOpen, events, nameOf, onClose }: DealsDrawerProp
             <ul>
               {deal.events.map((event) => (
                 <li key={keyOf(event)} className={styles.facts}>
-                  <span>{formatDateTimeShort(event.publishedAt)}</span>
+                  <span>{formatDateTimeAcrossYears(event.publishedAt)}</span>
                   <span className={styles.type}>{nameOf(event.type)}</span>
                   <RouterLink to={storyPath(event.articleId)}>{event.title}</RouterLink>
                 </li>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { DismissedEvent } from '#contract/insight/events.ts';
-import { formatDateTimeShort } from '#web/shared/format/date.ts';
+import { formatDateTimeAcrossYears } from '#web/shared/format/date.ts';
 import styles from './events.module.css';
 
 interface DismissedEventsProps {
@@ -21,10 +21,10 @@ export function DismissedEvents({ events, nameOf, onExplain }: DismissedEventsPr
           </button>
           <p className={styles.facts}>
             <span className={styles.type}>{nameOf(event.type)}</span>
-            <span>{formatDateTimeShort(event.publishedAt)}</span>
+            <span>{formatDateTimeAcrossYears(event.publishedAt)}</span>
             <span>{event.sourceName}</span>
             <span>
-              {t('events.dismissedBy', { name: event.correctedBy, at: formatDateTimeShort(event.correctedAt) })}
+              {t('events.dismissedBy', { name: event.correctedBy, at: formatDateTimeAcrossYears(event.correctedAt) })}
             </span>
           </p>
         </li>

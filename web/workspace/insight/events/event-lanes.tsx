@@ -2,7 +2,7 @@ import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EventTimeline, TimelineEvent } from '#contract/insight/events.ts';
 import { textWidth } from '#web/shared/charts/text-width.ts';
-import { formatDayShort } from '#web/shared/format/date.ts';
+import { formatDayAcrossYears } from '#web/shared/format/date.ts';
 import { useElementSize } from '#web/workspace/use-element-size.ts';
 import { useAmountText } from './event-amount.tsx';
 import styles from './events.module.css';
@@ -96,7 +96,11 @@ export function EventLanes({ data, events, numbers, chosen, onChoose }: EventLan
                     tabIndex={key === current ? 0 : -1}
                     aria-pressed={key === chosen}
                     aria-label={t('events.square', {
-                      ...{ type: label, day: formatDayShort(event.publishedAt), role: t(`events.roles.${event.role}`) },
+                      ...{
+                        type: label,
+                        day: formatDayAcrossYears(event.publishedAt),
+                        role: t(`events.roles.${event.role}`),
+                      },
                       ...{ amount: amount || t('events.noAmount'), title: event.title },
                     })}
                     title={event.title}
@@ -117,7 +121,7 @@ export function EventLanes({ data, events, numbers, chosen, onChoose }: EventLan
         ))}
         <div className={styles.axis} aria-hidden="true">
           {[0, 1, 2, 3].map((part) => (
-            <span key={part}>{formatDayShort(new Date(begin + ((span - day) * part) / 3).toISOString())}</span>
+            <span key={part}>{formatDayAcrossYears(new Date(begin + ((span - day) * part) / 3).toISOString())}</span>
           ))}
         </div>
       </section>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { TimelineEvent } from '#contract/insight/events.ts';
-import { formatDateTimeShort } from '#web/shared/format/date.ts';
+import { formatDateTimeAcrossYears } from '#web/shared/format/date.ts';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
 import { useStoryPath } from '#web/workspace/insight/stories/use-story-path.ts';
 import { ToneMark } from '#web/workspace/insight/tone/tone-mark.tsx';
@@ -38,7 +38,7 @@ export function EventRows({ events, numbers, nameOf, chosen, onExplain }: EventR
           <p className={styles.facts}>
             {numbers.has(keyOf(event)) && <b className="chart-number">{numbers.get(keyOf(event))}</b>}
             <span className={styles.type}>{nameOf(event.type)}</span>
-            <span>{formatDateTimeShort(event.publishedAt)}</span>
+            <span>{formatDateTimeAcrossYears(event.publishedAt)}</span>
             <span>{t(`events.roles.${event.role}`)}</span>
             <span>{amountText(event)}</span>
             <RouterLink to={storyPath(event.articleId)}>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import type { TimelineEvent } from '#contract/insight/events.ts';
-import { formatDateTimeShort } from '#web/shared/format/date.ts';
+import { formatDateTimeAcrossYears } from '#web/shared/format/date.ts';
 import { useStoryPath } from '#web/workspace/insight/stories/use-story-path.ts';
 import { ToneMark } from '#web/workspace/insight/tone/tone-mark.tsx';
 import { useScrollFocus } from '#web/workspace/ui/use-scroll-focus.ts';
@@ -53,7 +53,7 @@ export function EventTable({ nameOf, events, numbers, chosen, onExplain }: Event
             return (
               <tr key={key} ref={isChosen ? row : undefined} data-selected={isChosen || undefined}>
                 <td>{numbers.has(key) && <b className="chart-number">{numbers.get(key)}</b>}</td>
-                <td>{formatDateTimeShort(event.publishedAt)}</td>
+                <td>{formatDateTimeAcrossYears(event.publishedAt)}</td>
                 <td>
                   <span className={styles.type}>{nameOf(event.type)}</span>
                 </td>

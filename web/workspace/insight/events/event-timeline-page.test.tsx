@@ -131,6 +131,23 @@ it('numbers the last days by weight, the same in the lanes and before the rows',
   expect(rows().map((row) => row.firstElementChild?.textContent)).toEqual(['2', '', '', '1']);
 });
 
+it('has the year at events of another one, and at that end of the axis', async () => {
+  const old = event(4, 'pledge', { publishedAt: '2025-11-25T02:00:00.000Z' });
+  shown = { ...timeline, days: 365, from: '2025-11-21', events: [...timeline.events, old] };
+  vi.useFakeTimers({ now: Date.parse('2026-11-20T10:00:00Z'), toFake: ['Date'] });
+  try {
+    open();
+    const [square] = (await squares()).filter(({ title }) => title === '报道4');
+    expect(square?.getAttribute('aria-label')).toContain('2025-11-25');
+    expect(rows().map((row) => row.children[1]?.textContent)).toEqual([
+      ...['11-18 10:00', '10-28 10:00', '09-01 10:00', '2025-11-25 10:00'],
+    ]);
+    expect([screen.getByText('2025-11-21'), screen.getByText('11-20')]).toHaveLength(2);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 it('opens the sum of amounts as the deals that it is made of, each with all that tell it', async () => {
   open();
   fireEvent.click(await screen.findByRole('button', { name: '2.20 亿元' }));

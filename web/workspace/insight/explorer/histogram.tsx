@@ -6,6 +6,7 @@ import type { ExplorerAnswer, ExplorerUnit } from '#contract/insight/explorer.ts
 import type { Filters } from '#contract/insight/explorer-filters.ts';
 import { CountBars } from '#web/shared/charts/count-bars.tsx';
 import type { DataSheet } from '#web/shared/charts/data-sheet.ts';
+import { formatDayAcrossYears } from '#web/shared/format/date.ts';
 import { saveCsv } from '#web/workspace/charts/csv.ts';
 import { SheetTable } from '#web/workspace/charts/sheet-table.tsx';
 import styles from './histogram.module.css';
@@ -96,7 +97,7 @@ export function Histogram({ answer, unit: counted, isStale, onChoose }: Histogra
       </div>
       <div className={styles.axis} aria-hidden="true">
         {axisDays(buckets).map((date) => (
-          <span key={date}>{date.slice(5)}</span>
+          <span key={date}>{formatDayAcrossYears(date)}</span>
         ))}
       </div>
       <div className={styles.sheet}>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatCount } from '#contract/format-number.ts';
 import type { ExplorerPreview } from '#contract/insight/explorer.ts';
 import { articlePath } from '#contract/paths.ts';
-import { formatDateTimeShort } from '#web/shared/format/date.ts';
+import { formatDateTimeAcrossYears } from '#web/shared/format/date.ts';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
 import { ToneDrawer } from '#web/workspace/insight/tone/tone-drawer.tsx';
 import { ToneMark } from '#web/workspace/insight/tone/tone-mark.tsx';
@@ -70,7 +70,7 @@ export function PreviewFacts({ preview }: { readonly preview: ExplorerPreview })
                   {title}
                 </RouterLink>
                 <span>
-                  {sourceName} {formatDateTimeShort(publishedAt)}
+                  {sourceName} {formatDateTimeAcrossYears(publishedAt)}
                 </span>
               </li>
             ))}

@@ -4,7 +4,7 @@ import { formatCount } from '#contract/format-number.ts';
 import type { ExplorerHit } from '#contract/insight/explorer.ts';
 import type { Retelling } from '#contract/insight/stories.ts';
 import { articlePath, sourcePath, storyPath } from '#contract/paths.ts';
-import { formatDateTimeShort } from '#web/shared/format/date.ts';
+import { formatDateTimeAcrossYears } from '#web/shared/format/date.ts';
 import { langOf } from '#web/shared/lang-of.ts';
 import type { TextMark } from '#web/shared/marked-parts.ts';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
@@ -60,7 +60,7 @@ export function ResultItem({
         <RouterLink to={sourcePath(hit.sourceId)} className={styles.source ?? ''}>
           {hit.story ? t('explorer.firstIn', { source: hit.sourceName }) : hit.sourceName}
         </RouterLink>
-        <time dateTime={hit.publishedAt}>{formatDateTimeShort(hit.publishedAt)}</time>
+        <time dateTime={hit.publishedAt}>{formatDateTimeAcrossYears(hit.publishedAt)}</time>
         {!hit.story && hit.reprints > 0 && <span>{t('explorer.reprinted', { shown: formatCount(hit.reprints) })}</span>}
       </p>
       <h3 className={styles.title} lang={langOf(hit, 'title')}>

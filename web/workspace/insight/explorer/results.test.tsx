@@ -81,6 +81,19 @@ it('a story that was only written anew has no reprints', async () => {
   expect(await screen.findByRole('button', { name: '+12 改写' })).toBeTruthy();
 });
 
+it('has the year at what was not published in this one, also at the articles below it', async () => {
+  rewrites = 0;
+  vi.useFakeTimers({ now: Date.parse('2027-03-01T02:00:00Z'), toFake: ['Date'] });
+  try {
+    open();
+    expect(screen.getByText('2026-11-18 10:00')).toBeTruthy();
+    fireEvent.click(await screen.findByRole('button', { name: '+12 转载' }));
+    expect(await screen.findByText('2026-11-19 10:00')).toBeTruthy();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 it('marks what is shown in Chinese for want of a translation', () => {
   open();
   expect(screen.getByRole('link', { name: hit.title }).closest('[lang]')?.getAttribute('lang')).toBe('zh-CN');

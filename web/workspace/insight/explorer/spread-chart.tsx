@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ExplorerPreview } from '#contract/insight/explorer.ts';
 import { minutesBetween } from '#contract/insight/story-reach.ts';
-import { formatDateTimeShort } from '#web/shared/format/date.ts';
+import { formatDateTimeAcrossYears } from '#web/shared/format/date.ts';
 import { useElementSize } from '#web/workspace/use-element-size.ts';
 import styles from './preview.module.css';
 
@@ -16,8 +16,8 @@ export function SpreadChart({ spread }: { readonly spread: ExplorerPreview['spre
   const length = Math.max(1, minutesBetween(first, last));
   const xOf = (at: string) => mark + (minutesBetween(first, at) / length) * Math.max(0, width - 2 * mark);
   const label = t('explorer.spreadLabel', {
-    from: formatDateTimeShort(first),
-    until: formatDateTimeShort(last),
+    from: formatDateTimeAcrossYears(first),
+    until: formatDateTimeAcrossYears(last),
     total: spread.length,
   });
   return (
@@ -34,8 +34,8 @@ export function SpreadChart({ spread }: { readonly spread: ExplorerPreview['spre
         />
       </svg>
       <figcaption aria-hidden="true">
-        <span>{formatDateTimeShort(first)}</span>
-        <span>{formatDateTimeShort(last)}</span>
+        <span>{formatDateTimeAcrossYears(first)}</span>
+        <span>{formatDateTimeAcrossYears(last)}</span>
       </figcaption>
     </figure>
   );

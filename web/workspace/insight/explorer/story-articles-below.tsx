@@ -4,7 +4,7 @@ import { formatCount } from '#contract/format-number.ts';
 import type { ExplorerHit } from '#contract/insight/explorer.ts';
 import { articlePath, storyPath } from '#contract/paths.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
-import { formatDateTimeShort } from '#web/shared/format/date.ts';
+import { formatDateTimeAcrossYears } from '#web/shared/format/date.ts';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { Skeleton } from '#web/workspace/ui/skeleton.tsx';
@@ -27,7 +27,7 @@ export function StoryArticlesBelow({ id, hit }: { readonly id: string; readonly 
       <ol aria-label={t('explorer.articlesOf', { title: hit.title })}>
         {list.map((article) => (
           <li key={article.id}>
-            <time dateTime={article.publishedAt}>{formatDateTimeShort(article.publishedAt)}</time>
+            <time dateTime={article.publishedAt}>{formatDateTimeAcrossYears(article.publishedAt)}</time>
             <span>{article.sourceName}</span>
             <RouterLink to={articlePath(article.id)}>{article.title}</RouterLink>
           </li>

@@ -2,7 +2,7 @@ import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countsArticles } from '#contract/insight/figure-texts/shapes.ts';
-import { formatDateTime, formatDayShort } from '#web/shared/format/date.ts';
+import { formatDateTime } from '#web/shared/format/date.ts';
 import { useStore } from '#web/workspace/create-store.ts';
 import { explainQuery } from './explain-query.ts';
 import { figureKey, notesOf, noteTitle, visibleFigures } from './figure-registry.ts';
@@ -39,7 +39,7 @@ export function PrintNotes() {
       <ol className={styles.list}>
         {notes.map(({ number, figure, label }, index) => {
           const data = explanations[index]?.data;
-          const window = `${formatDayShort(figure.ref.from)} – ${formatDayShort(figure.ref.until)}`;
+          const window = `${figure.ref.from} – ${figure.ref.until}`;
           return (
             <li key={figureKey(figure)} value={number}>
               <b>{noteTitle(data?.name ?? t(`figure.kinds.${figure.ref.kind}`), label)}</b> {data?.shown} · {window}

@@ -4,7 +4,7 @@ import type { SortKey } from '#contract/codes/lists.ts';
 import { formatCount } from '#contract/format-number.ts';
 import type { PushState } from '#contract/outreach/push-rules.ts';
 import type { Push } from '#contract/outreach/pushes.ts';
-import { formatDateTimeShort } from '#web/shared/format/date.ts';
+import { formatDateTimeAcrossYears } from '#web/shared/format/date.ts';
 import listStyles from '#web/workspace/kits/list/list.module.css';
 import type { ListCard } from '#web/workspace/kits/list/list-cards.tsx';
 import type { ListColumn } from '#web/workspace/kits/list/list-column.ts';
@@ -27,7 +27,7 @@ export const PushStateMark = ({ t, state }: { readonly t: TFunction; readonly st
 );
 
 const timeOf = (t: TFunction, { state, sendAt }: Push) =>
-  sendAt && state !== 'draft' ? formatDateTimeShort(sendAt) : t('pushes.notPlanned');
+  sendAt && state !== 'draft' ? formatDateTimeAcrossYears(sendAt) : t('pushes.notPlanned');
 
 const acceptedOf = (t: TFunction, { recipients, accepted }: Push) =>
   t('pushes.accepted', { accepted: formatCount(accepted), recipients: formatCount(recipients) });
@@ -80,7 +80,7 @@ export function pushColumns(t: TFunction, onOpen: (push: Push) => void): ListCol
       title: t('pushes.changed'),
       width: 130,
       sort: 'changed',
-      render: ({ updatedAt }) => <span className={listStyles.note}>{formatDateTimeShort(updatedAt)}</span>,
+      render: ({ updatedAt }) => <span className={listStyles.note}>{formatDateTimeAcrossYears(updatedAt)}</span>,
     },
   ];
 }

@@ -6,7 +6,7 @@ import { deliveryOutcomes, type PushAct, pushActs, unknownActs } from '#contract
 import type { PushDelivery, PushDetail } from '#contract/outreach/pushes.ts';
 import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
-import { formatDateTimeShort } from '#web/shared/format/date.ts';
+import { formatDateTimeAcrossYears, formatDateTimeShort } from '#web/shared/format/date.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { useMay, usePagePath } from '#web/workspace/identity/permissions/use-menu.ts';
 import { Popconfirm } from '#web/workspace/kits/drawer/popconfirm.tsx';
@@ -56,11 +56,11 @@ export function PushLog({ push, watching, onChanged, onRefused }: PushLogProps &
       <header className={styles.head}>
         <h2 className={styles.subject}>{push.subject}</h2>
         <PushStateMark t={t} state={push.state} />
-        {sendAt && <span className={styles.note}>{formatDateTimeShort(sendAt)}</span>}
+        {sendAt && <span className={styles.note}>{formatDateTimeAcrossYears(sendAt)}</span>}
         {push.rhythm && <span className={styles.note}>{rhythmText(t, push.rhythm)}</span>}
         {frozenAt && (
           <span className={styles.note}>
-            {t('pushes.frozenAt', { time: formatDateTimeShort(frozenAt), hash: contentHash?.slice(0, 12) ?? '' })}
+            {t('pushes.frozenAt', { time: formatDateTimeAcrossYears(frozenAt), hash: contentHash?.slice(0, 12) ?? '' })}
           </span>
         )}
         <PushActs push={push} onChanged={onChanged} onRefused={onRefused} />
@@ -106,7 +106,8 @@ function Notices({ push, problem }: { readonly push: PushDetail; readonly proble
   const said = [
     code && t(`pushes.problems.${code}`),
     code && closed.length > 0 && t('pushes.missedModules', { modules: closed.map(nameOf).join(t('pushes.listComma')) }),
-    !push.isMissingArticles && t('pushes.missedText', { time: push.sendAt ? formatDateTimeShort(push.sendAt) : '' }),
+    !push.isMissingArticles &&
+      t('pushes.missedText', { time: push.sendAt ? formatDateTimeAcrossYears(push.sendAt) : '' }),
   ];
   return (
     <>
