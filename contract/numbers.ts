@@ -6,7 +6,7 @@ export const maxInt32 = 2_147_483_647;
 /** Id of a row: a JavaScript-safe integer. */
 export const idSchema = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
-/** Id of a company, industry, source or version: four bytes. */
+/** Id of a company, industry, source or version, or the number of a question: four bytes. */
 export const smallIdSchema = z.number().int().positive().max(maxInt32);
 
 /** Digits in an address; bodies may also send a number. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { daySchema, momentSchema } from '../days.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { countsEndpoint, pageFields, sortField } from '../lists.ts';
-import { idParam, versionSchema } from '../numbers.ts';
+import { idParam, smallIdSchema, versionSchema } from '../numbers.ts';
 import { workbookRefusalCodes } from '../table-import.ts';
 import { optionalText, requiredText } from '../texts/written-text.ts';
 import { uploadedFileSchema } from '../uploads.ts';
@@ -527,7 +527,7 @@ export const inquiryEndpoints = defineEndpoints({
     kind: 'POST',
     access: 'inquiry:edit',
     summary: 'Answer a question; all suppliers see both, none sees who asked',
-    body: z.strictObject({ id: idParam, number: z.number().int().min(1), answer: required(2_000) }),
+    body: z.strictObject({ id: idParam, number: smallIdSchema, answer: required(2_000) }),
     ...detailResult,
     refusals: ['NOT_FOUND', 'INQUIRY_STATE_WRONG', 'INQUIRY_CHANGED'],
   },

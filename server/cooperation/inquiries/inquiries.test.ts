@@ -969,6 +969,15 @@ describe('a running inquiry', () => {
     expect((await look(links[1] ?? '')).questions).toMatchObject([{ answer: '含税。' }]);
   });
 
+  test.each([2_147_483_648, Number.MAX_SAFE_INTEGER])(
+    'refuses to answer question %d, whose number is none that a question can have',
+    async (number) => {
+      const { inquiry } = await publish();
+      const answer = await t.call('inquiry.answer', buyer, { body: { id: inquiry.id, number, answer: '含税。' } });
+      expect(answer.json()).toMatchObject({ code: errorTable.INVALID_REQUEST.code, issues: [{ path: 'body.number' }] });
+    },
+  );
+
   test('ends a link with its invitation: withdrawn, made up and foreign ones answer alike', async () => {
     const { inquiry, links, asked } = await publish();
     const [first = ''] = links;
