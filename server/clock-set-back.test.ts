@@ -9,12 +9,13 @@ import { makeSetupCode } from '#server/content/setup/setup-code.ts';
 import { operatorStockId } from '#server/identity/companies/operator-company.ts';
 import { challengeLifetime } from '#server/identity/sessions/passkey-challenges.ts';
 import { users } from '#server/identity/sessions/tables.ts';
+import { canView, viewAddress, viewLimit } from '#server/platform/uploads/view-address.ts';
 import { applyProductRows } from '#server/product/apply-product-rows.ts';
 import { createArticle } from '#server/testing/article-factories.ts';
 import { codeAt } from '#server/testing/authenticator.ts';
 import { createUser, grantElement, nextNumber, testPassword } from '#server/testing/factories.ts';
 import { createPasskeyOwner } from '#server/testing/passkeys.ts';
-import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp, type TestApp, testShareSecret } from '#server/testing/test-app.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -98,6 +99,13 @@ const sorts: Readonly<Record<string, () => Promise<Expiring>>> = {
     const made = await t.call('share.create', await t.login(user.username), { body: { target, days: 7 } });
     const token = new URL(made.json().result.address).searchParams.get('share') ?? '';
     return { attempt: () => codeOf('share.open', undefined, { body: { token } }), livesFor: 7 * day };
+  },
+  'the address under which an upload is viewed': async () => {
+    const id = String(nextNumber()).padStart(32, '0');
+    const address = viewAddress({ id, kind: 'video' }, { secret: testShareSecret, now: t.now() });
+    const view = new URL(address, 'http://localhost').searchParams.get('view') ?? '';
+    const canBeViewed = () => canView(t.db, id, view, { secret: testShareSecret, now: t.now() });
+    return { attempt: async () => ((await canBeViewed()) ? 200 : 404), livesFor: viewLimit };
   },
   'the link of an invitation': async () => {
     const token = await inviteSomebody();

@@ -57,7 +57,7 @@ test('pictures that are not public yet are shown, and scripts are left out', asy
   const { html } = await previewPage(app.db, render, page, viewer);
   expect(html).toMatch(/^<img src="\/media\/images\/[0-9a-f]{32}\/1024\.webp\?view=[^"]+">$/);
   const [, view = ''] = /view=([^"]+)/.exec(html) ?? [];
-  expect(canView('0c'.repeat(16), view, viewer)).toBe(true);
+  expect(await canView(app.db, '0c'.repeat(16), view, viewer)).toBe(true);
 });
 
 test('what is no public page, and a text that is not there, have no preview', async () => {

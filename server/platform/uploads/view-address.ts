@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { imagePath } from '#contract/content/image-address.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { hasExpired } from '#server/platform/limits/run-out.ts';
 import { readClaim, signClaim } from '#server/platform/signed-claim.ts';
 import type { UploadRow } from './find-upload.ts';
 
 const purpose = 'view upload';
 const schema = z.object({ id: z.string(), until: z.number() });
 /** Validity of a signed address, in milliseconds: as long as watching a video takes. */
-const viewLimit = 60 * 60_000;
+export const viewLimit = 60 * 60_000;
 
 interface Signing {
   readonly secret: string;
@@ -34,7 +36,7 @@ function viewQuery(id: string, { secret, now }: Signing): string {
 export const videoPath = (id: string): string => `/media/videos/${id}`;
 
 /** Whether an address was issued for viewing this upload and is still valid. */
-export function canView(id: string, view: string, { secret, now }: Signing): boolean {
+export async function canView(db: Database, id: string, view: string, { secret, now }: Signing): Promise<boolean> {
   const claim = readClaim(purpose, view, { secret, schema });
-  return claim !== undefined && claim.id === id && claim.until > now.getTime();
+  return claim?.id === id && !(await hasExpired(db, { claim: view, until: new Date(claim.until), now }));
 }

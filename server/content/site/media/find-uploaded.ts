@@ -29,7 +29,7 @@ export async function findUploaded(
   { kind, id, width, view }: Wanted,
   now: Date,
 ): Promise<SentFile & { readonly isPrivate: boolean }> {
-  const isPrivate = view !== undefined && canView(id, view, { secret, now });
+  const isPrivate = view !== undefined && (await canView(db, id, view, { secret, now }));
   const isAllowed = isPrivate || (kind === 'image' && (await isShownToAll(db, id, now)));
   const upload = isAllowed ? await findUpload(db, id) : undefined;
   const file = upload?.kind === kind ? await fileOfUpload({ db, store }, upload, width) : undefined;
