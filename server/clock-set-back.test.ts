@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { errorTable } from '#contract/codes/errors.ts';
 import { setupCodeLifetime } from '#contract/content/setup.ts';
 import { emailChangeLimits } from '#contract/identity/email.ts';
 import { invitationLifetime } from '#contract/identity/invitations.ts';
@@ -7,7 +8,7 @@ import { setupLifetime } from '#contract/identity/second-factor.ts';
 import { sessionLimits } from '#contract/identity/sessions.ts';
 import { makeSetupCode } from '#server/content/setup/setup-code.ts';
 import { operatorStockId } from '#server/identity/companies/operator-company.ts';
-import { challengeLifetime } from '#server/identity/sessions/passkey-challenges.ts';
+import { challengeLifetime } from '#server/identity/sessions/passkey-queries.ts';
 import { users } from '#server/identity/sessions/tables.ts';
 import { canView, viewAddress, viewLimit } from '#server/platform/uploads/view-address.ts';
 import { applyProductRows } from '#server/product/apply-product-rows.ts';
@@ -227,6 +228,36 @@ test.each(Object.keys(sorts))('%s that has run out stays so when the clock is se
   expect(ended).not.toBe(200);
   app.pass(-livesFor);
   expect(await attempt()).toBe(ended);
+});
+
+/** What is valid for a day or longer, and lets nobody in by itself or is asked for by name. */
+const lasting: ReadonlySet<string> = new Set([
+  ...['a share link', 'the link of an invitation', 'an invitation that somebody accepts'],
+  ...['the code for a new e-mail address', 'a new e-mail address that waits for its code'],
+  ...['the code of the set-up', 'a ticket of the set-up'],
+]);
+
+test.each(Object.keys(sorts).filter((sort) => !lasting.has(sort)))(
+  '%s that was given while the clock was days ahead is worth nothing once it is right',
+  async (sort) => {
+    const ahead = 40 * day;
+    t.pass(ahead);
+    const { attempt } = (await sorts[sort]?.()) ?? { attempt: async () => 200 };
+    t.pass(-ahead);
+    expect(await attempt()).not.toBe(200);
+  },
+);
+
+test('a session that was used while the clock was some minutes ahead has run out once it is right', async () => {
+  const ahead = 20 * minute;
+  const { username } = await createUser(t.db);
+  const used = await t.login(username);
+  const left = await t.login(username);
+  t.pass(ahead);
+  await codeOf('session.currentUser', used);
+  t.pass(-ahead);
+  expect(await codeOf('session.currentUser', used)).toBe(errorTable.SESSION_EXPIRED.code);
+  expect(await codeOf('session.currentUser', left)).toBe(200);
 });
 
 test.each(Object.keys(sorts))('%s lives as long as it has not run out', async (sort) => {

@@ -1,11 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { PasskeyCreation, PasskeyRequest } from '#contract/identity/passkey-schemas.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { insertChallenge, type PasskeyRow } from './passkey-queries.ts';
+import { challengeLifetime, insertChallenge, type PasskeyRow } from './passkey-queries.ts';
 import type { PasskeySite } from './passkey-site.ts';
-
-/** Milliseconds within which an authenticator has to sign. */
-export const challengeLifetime = 5 * 60_000;
 
 /** Ed25519, ES256, RS256: what authenticators have, in the order of preference. */
 export const keyAlgorithms: readonly number[] = [-8, -7, -257];

@@ -1,6 +1,10 @@
 import { and, asc, eq, lt, lte, or, sql } from 'drizzle-orm';
+import { isFromAhead } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { passkeyChallenges, passkeys, users } from './tables.ts';
+
+/** Milliseconds within which an authenticator has to sign. */
+export const challengeLifetime = 5 * 60_000;
 
 export type PasskeyRow = typeof passkeys.$inferSelect;
 export type Challenge = typeof passkeyChallenges.$inferSelect;
@@ -109,7 +113,8 @@ export async function takeChallenge(
       ),
     )
     .returning();
-  return taken && taken.expiresAt > now ? taken : undefined;
+  if (!taken || taken.expiresAt <= now) return undefined;
+  return isFromAhead(taken.expiresAt.getTime() - challengeLifetime, now) ? undefined : taken;
 }
 
 export async function deleteExpiredChallenges(db: Database, now: Date): Promise<void> {

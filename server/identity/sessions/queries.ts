@@ -195,12 +195,20 @@ export async function markSessionExpired(db: Database, tokenHash: Buffer, now: D
 interface RunOut {
   readonly usedUntil: Date;
   readonly begunUntil: Date;
+  /** What was begun or used after it, was by a clock that has been set back since. */
+  readonly ahead: Date;
   readonly now: Date;
 }
 
 /** Ends all expired sessions. */
-export async function expireSessions(db: Database, { usedUntil, begunUntil, now }: RunOut): Promise<void> {
-  const ranOut = or(lte(sessions.lastUsedAt, usedUntil), lte(sessions.createdAt, begunUntil));
+export async function expireSessions(db: Database, { usedUntil, begunUntil, ahead, now }: RunOut): Promise<void> {
+  const { createdAt, lastUsedAt } = sessions;
+  const ranOut = or(
+    lte(lastUsedAt, usedUntil),
+    lte(createdAt, begunUntil),
+    gt(lastUsedAt, ahead),
+    gt(createdAt, ahead),
+  );
   await db
     .update(sessions)
     .set({ endedAt: now, expiredAt: now })

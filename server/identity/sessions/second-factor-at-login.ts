@@ -1,5 +1,5 @@
 import type { PasskeyCreation } from '#contract/identity/passkey-schemas.ts';
-import type { SecondFactorSetup } from '#contract/identity/second-factor.ts';
+import { type SecondFactorSetup, setupLifetime } from '#contract/identity/second-factor.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -111,9 +111,9 @@ async function requireNoPasskey(db: Database, userId: number): Promise<void> {
 
 async function holderOf(db: Database, ticket: string, { now, secret }: { now: Date; secret: string }) {
   const claim = readSetupTicket(ticket, secret);
-  if (!claim || (await hasExpired(db, { claim: ticket, until: new Date(claim.until), now }))) {
-    throw new AppError('SETUP_ENDED');
-  }
+  if (!claim) throw new AppError('SETUP_ENDED');
+  const promised = { claim: ticket, until: new Date(claim.until), livesFor: setupLifetime * 1000 };
+  if (await hasExpired(db, { ...promised, now })) throw new AppError('SETUP_ENDED');
   const counted = await countAttempt(db, { key: `second factor setup ${claim.userId}`, ...limit, now });
   if (!counted.allowed) throw new AppError('RATE_LIMITED', { retryAfter: counted.retryAfter });
   const user = await findUser(db, claim.userId);

@@ -1,4 +1,5 @@
 import { sessionLimits } from '#contract/identity/sessions.ts';
+import { isFromAhead } from '#server/platform/clock.ts';
 import type { GateRule } from '#server/platform/http/gate.ts';
 
 /** What decides whether a session is still good. */
@@ -31,6 +32,8 @@ export const sessionRules: readonly GateRule<SessionFacts>[] = [
 function hasRunOut({ createdAt, lastUsedAt, now }: SessionFacts): boolean {
   return (
     now.getTime() - lastUsedAt.getTime() >= sessionLimits.idle ||
-    now.getTime() - createdAt.getTime() >= sessionLimits.absolute
+    now.getTime() - createdAt.getTime() >= sessionLimits.absolute ||
+    isFromAhead(lastUsedAt, now) ||
+    isFromAhead(createdAt, now)
   );
 }

@@ -1,4 +1,5 @@
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
+import { clockTolerance, isFromAhead } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { unifyTickets } from './tables.ts';
 
@@ -7,13 +8,16 @@ export async function insertTicket(db: Database, row: typeof unifyTickets.$infer
 }
 
 const living = (hash: Buffer, now: Date) =>
-  and(eq(unifyTickets.hash, hash), isNull(unifyTickets.usedAt), gt(unifyTickets.expiresAt, now));
+  and(
+    ...[eq(unifyTickets.hash, hash), isNull(unifyTickets.usedAt), gt(unifyTickets.expiresAt, now)],
+    lte(unifyTickets.createdAt, new Date(now.getTime() + clockTolerance)),
+  );
 
 /** A valid ticket. An expired one is marked as ended, whatever the clock says later. */
 export async function findTicket(db: Database, hash: Buffer, now: Date) {
   const unused = and(eq(unifyTickets.hash, hash), isNull(unifyTickets.usedAt));
   const [ticket] = await db.select().from(unifyTickets).where(unused);
-  if (!ticket || ticket.expiresAt > now) return ticket;
+  if (!ticket || (ticket.expiresAt > now && !isFromAhead(ticket.createdAt, now))) return ticket;
   await db.update(unifyTickets).set({ usedAt: now }).where(unused);
   return undefined;
 }

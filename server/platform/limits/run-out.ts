@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { isFromAhead } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { limitCounters } from './tables.ts';
 
@@ -10,6 +11,8 @@ interface Promised {
   /** The signed text; only its digest is stored. */
   readonly claim: string;
   readonly until: Date;
+  /** How long it is valid in all, in milliseconds. */
+  readonly livesFor: number;
   readonly now: Date;
 }
 
@@ -17,9 +20,10 @@ interface Promised {
  * Whether a signed token without a table row has expired. Once noticed, this is stored, so that it stays expired when
  * the clock is set back.
  */
-export async function hasExpired(db: Database, { claim, until, now }: Promised): Promise<boolean> {
+export async function hasExpired(db: Database, { claim, until, livesFor, now }: Promised): Promise<boolean> {
   const key = `run out ${createHash('sha256').update(claim).digest('base64url')}`;
-  if (until > now) return (await db.$count(limitCounters, eq(limitCounters.key, key))) > 0;
+  const isValid = until > now && !isFromAhead(until.getTime() - livesFor, now);
+  if (isValid) return (await db.$count(limitCounters, eq(limitCounters.key, key))) > 0;
   const expiresAt = new Date(now.getTime() + remembered);
   await db.insert(limitCounters).values({ key, windowStart: until, expiresAt, count: 1 }).onConflictDoNothing();
   return true;

@@ -1,18 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Clock } from '#server/platform/clock.ts';
+import { type Clock, clockTolerance } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { sweepMarks } from './tables.ts';
 
-const minute = 60_000;
-
 /** Seconds between two runs of a sweep. */
 export const sweepEvery = 60 * 60;
-/** Tolerated difference between two correct clocks, in milliseconds. */
-const tolerance = 5 * minute;
 /** How long after the last sweep a time needs no proof: one run may have been missed. */
 const unproven = 2 * sweepEvery * 1_000;
 /** A clock that ran evenly for this long is trusted. */
-const proof = sweepEvery * 1_000 - tolerance;
+const proof = sweepEvery * 1_000 - clockTolerance;
 
 /** Why a sweep was skipped, with the times it compared. */
 export interface Refusal {
@@ -60,7 +56,7 @@ export class SweepTime {
     const lastSwept = await findMark(db, name);
     const refuse = (reason: Refusal['reason']) => onRefused({ reason, name, ours, database, lastSwept });
     const hasRunEvenly = this.#evenFor() >= proof;
-    if (Math.abs(database.getTime() - ours.getTime()) > tolerance) {
+    if (Math.abs(database.getTime() - ours.getTime()) > clockTolerance) {
       refuse('clocks differ');
       return undefined;
     }
@@ -80,7 +76,7 @@ export class SweepTime {
   #evenFor(): number {
     const now = this.#read();
     const passed = now.steady - this.#even.steady;
-    if (Math.abs(now.clock - this.#even.clock - passed) > tolerance) {
+    if (Math.abs(now.clock - this.#even.clock - passed) > clockTolerance) {
       this.#even = now;
       this.#jumped = true;
     }
@@ -91,11 +87,11 @@ export class SweepTime {
 function follows(time: Date, lastSwept: Date | undefined): boolean {
   if (!lastSwept) return false;
   const passed = time.getTime() - lastSwept.getTime();
-  return passed > -tolerance && passed < unproven;
+  return passed > -clockTolerance && passed < unproven;
 }
 
 function isBefore(time: Date, lastSwept: Date | undefined): boolean {
-  return lastSwept !== undefined && time.getTime() < lastSwept.getTime() - tolerance;
+  return lastSwept !== undefined && time.getTime() < lastSwept.getTime() - clockTolerance;
 }
 
 async function readDatabaseClock(db: Database): Promise<Date> {

@@ -38,5 +38,6 @@ export const videoPath = (id: string): string => `/media/videos/${id}`;
 /** Whether an address was issued for viewing this upload and is still valid. */
 export async function canView(db: Database, id: string, view: string, { secret, now }: Signing): Promise<boolean> {
   const claim = readClaim(purpose, view, { secret, schema });
-  return claim?.id === id && !(await hasExpired(db, { claim: view, until: new Date(claim.until), now }));
+  if (claim?.id !== id) return false;
+  return !(await hasExpired(db, { claim: view, until: new Date(claim.until), livesFor: viewLimit, now }));
 }
