@@ -26,8 +26,6 @@ import { replicaReads } from './replica-reads.ts';
 export interface AppDeps extends PlatformDeps {
   /** Begun before the process ends. */
   readonly drain?: Drain;
-  /** Milliseconds of a clock that nobody sets; the process's own where nothing is said. */
-  readonly uptime?: () => number;
   /** Without it only the API is served. */
   readonly build?: ClientBuild;
   /** How slow readers may be, instead of what `createServer` says. */

@@ -37,11 +37,9 @@ interface InsightDeps {
 export function openInsight(platform: Platform, { onPublicFiguresRenewed }: InsightDeps) {
   const tools = new Tools();
   const hotWords = new HotWordCache();
-  const { db, clock, log } = platform;
+  const { db, sweepTime, log } = platform;
   const alerts = new AlertWatcher({
-    db,
-    clock,
-    tools,
+    ...{ db, tools, clock: sweepTime.clock, timeOfStep: () => sweepTime.beginStep() },
     onError: (error, rule) => log.error({ err: error, ...rule }, 'alerts'),
   });
   return {

@@ -12,13 +12,13 @@ import type { Announcement } from './revisions/listen.ts';
 /** Context of work without a caller. */
 export interface Work {
   readonly db: Database;
-  /** Start of the work; for a sweep, a plausible time. */
+  /** Start of the work: a plausible time. */
   readonly now: Date;
   /** Fires when the process ends. */
   readonly signal: AbortSignal;
 }
 
-/** Work repeated while any process runs, by one of them each time. */
+/** Work repeated while any process runs, by one of them each time; not while the time is implausible. */
 export interface RepeatedWork {
   /** Lower-case letters and dashes. */
   readonly name: string;

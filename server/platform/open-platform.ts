@@ -29,6 +29,8 @@ export interface PlatformDeps {
   readonly clock: Clock;
   /** What the database's clock says, which sweeps go by; it is asked where nothing is said. */
   readonly databaseClock?: () => Promise<Date>;
+  /** Milliseconds of a clock that nobody sets; the process's own where nothing is said. */
+  readonly uptime?: () => number;
   /** Without it there are no files. */
   readonly store?: FileStore;
   /** Sends texts to people outside. */
@@ -38,7 +40,6 @@ export interface PlatformDeps {
 }
 
 export interface OpenPlatform extends Platform {
-  readonly sweepTime: SweepTime;
   readonly features: readonly Feature[];
   /** Stops background work; unfinished jobs are run again by the next process. */
   readonly endWork: () => Promise<void>;
@@ -63,10 +64,11 @@ export function openPlatform(deps: PlatformDeps, log: FastifyBaseLogger): OpenPl
   const visitors = openVisitorSearches(database, reader, logged('searches of visitors'));
   const refusedSweeps = countRefusedSweeps();
   const sweepTime = new SweepTime({
-    ...{ db, clock, databaseClock: deps.databaseClock },
+    ...{ db, clock, databaseClock: deps.databaseClock, steady: deps.uptime },
     onRefused: (refusal) => {
       refusedSweeps.inc({ reason: refusal.reason });
-      log[refusal.reason === 'not yet proven' ? 'info' : 'warn'](refusal, 'a sweep left everything as it is');
+      const text = refusal.name === 'sweep' ? 'a sweep left everything as it is' : 'what is due waits';
+      log[refusal.reason === 'not yet proven' ? 'info' : 'warn'](refusal, text);
     },
   });
   const upkeep = defineFeature({

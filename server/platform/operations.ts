@@ -21,9 +21,10 @@ interface OperationsDeps {
   readonly uptime?: (() => number) | undefined;
 }
 
-/** Counts sweeps skipped because the clock was implausible. */
+/** Counts sweeps, and stretches of what is due, that were skipped because the clock was implausible. */
 export function countRefusedSweeps(): client.Counter<'reason'> {
-  const help = 'Sweeps that left everything as it is, because the time could not be believed';
+  const help =
+    'Sweeps that left everything as it is, and times that what is due began to wait, because the time could not be believed';
   return new client.Counter({ name: 'sweeps_refused_total', help, labelNames: ['reason'], registers: [] });
 }
 

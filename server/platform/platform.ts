@@ -10,6 +10,7 @@ import type { JobRunner } from './jobs/job-runner.ts';
 import type { MessageQueue } from './messages/message-queue.ts';
 import type { Send } from './messages/outbox.ts';
 import type { FileStore } from './storage/store.ts';
+import type { SweepTime } from './sweeping/sweep-time.ts';
 
 /** Settings of features and the HTTP server. */
 export type PlatformConfig = Pick<
@@ -48,6 +49,8 @@ export interface Platform {
   /** For what only reads. */
   readonly reader: Reader;
   readonly clock: Clock;
+  /** For what is done because its time has come, as nothing takes it back. */
+  readonly sweepTime: SweepTime;
   /** The only source of absolute links. */
   readonly publicUrl: () => string;
   readonly store: FileStore;

@@ -5,6 +5,7 @@ import type { AnyHandler, Feature, ForgetfulCache, Sweep } from './feature.ts';
 import type { OpenPlatform } from './open-platform.ts';
 import { type Announcement, listenForChanges } from './revisions/listen.ts';
 import { sweepWork } from './sweeping/run-sweeps.ts';
+import { timedWork } from './sweeping/timed-work.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -40,7 +41,7 @@ export async function runFeatures(
   { database, reader, jobs, sweepTime, endWork, log }: OpenPlatform,
 ): Promise<void> {
   for (const { routes } of features) await routes?.(app);
-  for (const work of features.flatMap((feature) => feature.repeated ?? [])) jobs.repeat(work);
+  for (const work of features.flatMap((feature) => feature.repeated ?? [])) jobs.repeat(timedWork(work, sweepTime));
   const sweeps = features.flatMap((feature) => feature.sweeps ?? []);
   jobs.repeat(sweepWork(sweeps, sweepTime));
   app.decorate('sweeps', sweeps);

@@ -62,11 +62,13 @@ export async function openTestApp(
   const database = deps.database ?? (await openTestDatabase());
   const sent: Message[] = [];
   let now = new Date('2026-11-20T02:00:00Z');
+  let steady = 0;
   const app = await buildApp({
     config: { ...testConfig(), ...settings },
     database,
     clock: () => now,
     databaseClock: async () => now,
+    uptime: () => steady,
     shareSecret: testShareSecret,
     send: async (message) => {
       sent.push(message);
@@ -80,8 +82,13 @@ export async function openTestApp(
     pool: database.pool,
     /** Sent messages. */
     sent,
-    /** Advances the clock, in milliseconds. */
+    /** Lets time pass, in milliseconds. */
     pass: (milliseconds: number) => {
+      now = new Date(now.getTime() + milliseconds);
+      steady += milliseconds;
+    },
+    /** Sets the clocks of process and database, by milliseconds. */
+    setClock: (milliseconds: number) => {
       now = new Date(now.getTime() + milliseconds);
     },
     now: () => now,

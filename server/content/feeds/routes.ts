@@ -8,7 +8,7 @@ import { listFeeds, removeFeed, saveFeed } from './service.ts';
 /** How soon a due feed is noticed, in seconds. */
 const lookEvery = 15;
 
-export function feedFeature({ db, clock, config }: Pick<Platform, 'db' | 'clock' | 'config'>) {
+export function feedFeature({ db, clock, sweepTime, config }: Pick<Platform, 'db' | 'clock' | 'sweepTime' | 'config'>) {
   const allowedHosts = config.feedAllowedHosts;
   const fetching = { db, clock, allowedHosts };
   return defineFeature({
@@ -32,6 +32,12 @@ export function feedFeature({ db, clock, config }: Pick<Platform, 'db' | 'clock'
         return outcome;
       },
     },
-    repeated: [{ name: 'due-feeds', every: lookEvery, run: ({ signal }) => fetchDueFeeds(fetching, signal) }],
+    repeated: [
+      {
+        name: 'due-feeds',
+        every: lookEvery,
+        run: ({ signal }) => fetchDueFeeds({ ...fetching, clock: sweepTime.clock }, signal),
+      },
+    ],
   });
 }

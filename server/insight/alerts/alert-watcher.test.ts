@@ -28,6 +28,7 @@ test('articles that arrive within a second are looked at once, and those that co
   const watcher = new AlertWatcher({
     db,
     clock: () => new Date(),
+    timeOfStep: async () => new Date(),
     tools: new Tools(),
     onError: (error) => {
       throw error;
@@ -69,6 +70,7 @@ test('a company of which articles come does not wait until all others have been 
   const watcher = new AlertWatcher({
     db,
     clock: () => now,
+    timeOfStep: async () => now,
     tools: new Tools(),
     onError: (error) => {
       throw error;

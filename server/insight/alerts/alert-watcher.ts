@@ -19,6 +19,8 @@ const stretch = 20;
 interface WatcherOptions {
   readonly db: Database;
   readonly clock: Clock;
+  /** Nothing while the time is implausible: an alert is told once. */
+  readonly timeOfStep: () => Promise<Date | undefined>;
   readonly tools: Tools;
   readonly onError: OnError;
 }
@@ -103,8 +105,10 @@ export class AlertWatcher {
   async #work(): Promise<void> {
     // Where the database fails, whoever waits for the rest waits for the next turn instead of asking without a pause.
     this.#isUnfinished = false;
-    const { db, clock } = this.#options;
-    const today = chinaDate(clock());
+    const { db, timeOfStep } = this.#options;
+    const now = await timeOfStep();
+    if (!now) return;
+    const today = chinaDate(now);
     const signs = await readSigns(db, addDays(today, -storyDays));
     const due = Map.groupBy(
       signs.flatMap((sign) => this.#dueOf(sign, today)),

@@ -167,7 +167,10 @@ test('a rule whose search fails keeps no other from firing, and what it has told
   await write('澄川新材签订供货合同', 2, { sourceId: first, body: '澄川新材签订供货合同，向砚山精工供应涂层材料。' });
   await settle(db, now);
   const errors: unknown[] = [];
-  const watcher = new AlertWatcher({ db, clock: () => now, tools, onError: (error, of) => errors.push([error, of]) });
+  const watcher = new AlertWatcher({
+    ...{ db, clock: () => now, timeOfStep: async () => now, tools },
+    onError: (error, of) => errors.push([error, of]),
+  });
   // Of the two, only the search by words asks for grams.
   await db.execute(sql`alter function number_grams(text, date) rename to number_grams_away`);
   try {
@@ -221,7 +224,7 @@ describe('a theme', () => {
     let at = now;
     const errors: unknown[] = [];
     const watcher = new AlertWatcher({
-      ...{ db: database.db, clock: () => at, tools },
+      ...{ db: database.db, clock: () => at, timeOfStep: async () => at, tools },
       onError: (error) => errors.push(error),
     });
     await watcher.lookAgain();

@@ -22,7 +22,13 @@ beforeEach(async () => {
 
 function start(): Analyser {
   const onError = (error: unknown) => errors.push(error);
-  const analyser = new Analyser({ db: database.db, clock: () => now, tools: new Tools(), onError });
+  const analyser = new Analyser({
+    db: database.db,
+    clock: () => now,
+    timeOfStep: async () => now,
+    tools: new Tools(),
+    onError,
+  });
   onTestFinished(() => analyser.stop());
   return analyser;
 }

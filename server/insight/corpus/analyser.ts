@@ -22,6 +22,8 @@ const work = { kind: 'reread' };
 interface AnalyserOptions {
   readonly db: Database;
   readonly clock: Clock;
+  /** The time by which articles are due; nothing while it is implausible. */
+  readonly timeOfStep: () => Promise<Date | undefined>;
   readonly tools: Tools;
   /** Articles were analysed, and none is left. */
   readonly onDrained?: () => void;
@@ -147,9 +149,10 @@ export class Analyser {
 
   async #look(): Promise<void> {
     if (this.#running) return;
-    const { db, clock, onError } = this.#options;
-    const now = clock();
+    const { db, timeOfStep, onError } = this.#options;
     try {
+      const now = await timeOfStep();
+      if (!now) return;
       await publishDue(db, now);
       await queueDue(db, { since: this.#lookedAt, now });
       this.#lookedAt = now;

@@ -51,12 +51,14 @@ export interface PushNeeds extends Pick<ComposeDeps, 'readBrand' | 'findCut'> {
 
 /** Digests for contacts, sent one by one. */
 export function pushFeature(platform: Platform, { readBrand, findCut, renderPage }: PushNeeds) {
-  const { db, clock, config, publicUrl, secret, messages, send, sending, log, database } = platform;
+  const { db, clock, sweepTime, config, publicUrl, secret, messages, send, sending, log, database } = platform;
   const onError = (error: unknown) => log.error({ err: error }, 'pushes');
   const { domain, listen, webhookSecret } = config.bounces;
   const returnAddress = domain === undefined ? undefined : (id: string) => returnAddressOf(id, { domain, secret });
   const sender = new PushSender({
-    ...{ db, clock, mail: config.mail, send, publicUrl, onError, bots: new BotCaller({ db, clock, secret }) },
+    // What has to be tried again later would wait for as long as a wrong clock says.
+    ...{ db, clock: sweepTime.clock, mail: config.mail, send, publicUrl, onError },
+    bots: new BotCaller({ db, clock, secret }),
     returnAddressOf: returnAddress,
   });
   const reports =
@@ -116,8 +118,7 @@ export function pushFeature(platform: Platform, { readBrand, findCut, renderPage
     repeated: [
       {
         ...{ name: 'due-pushes', every: lookEvery },
-        run: async () => {
-          const now = clock();
+        run: async ({ now }) => {
           // A database of our own has one process: what it had under way when it ended is settled at once.
           if (isFirst && database.isOurs) await recoverDeliveries(db, { before: now, now });
           isFirst = false;

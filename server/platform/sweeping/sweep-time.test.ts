@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { type Refusal, SweepTime } from './sweep-time.ts';
 import { sweepMarks } from './tables.ts';
@@ -112,6 +112,75 @@ test('sweeps go by the database’s clock, and not at all when ours says somethi
   apart = -40 * day;
   expect(await begin(time)).toBeUndefined();
   expect(refusals).toEqual(['clocks differ', 'clocks differ']);
+});
+
+describe('a step', () => {
+  const step = async (time: SweepTime) => (await time.beginStep())?.getTime();
+
+  test('begins at once where none ever has, and where another was a moment ago', async () => {
+    expect(await step(startProcess())).toBe(now);
+    wait(2 * minute);
+    expect(await step(startProcess())).toBe(now);
+    expect(refusals).toEqual([]);
+  });
+
+  test.each([
+    ['ahead', 40 * day],
+    ['back', -40 * day],
+    ['ahead by less than sweeps mind', 110 * minute],
+  ])('begins while a clock is set %s neither at once nor before it has run evenly for an hour', async (_where, by) => {
+    const time = startProcess();
+    wait(hour);
+    await step(time);
+    jump(by);
+    wait(minute);
+    expect(await step(time)).toBeUndefined();
+    wait(hour / 2);
+    expect(await step(time)).toBeUndefined();
+    expect(refusals).toEqual(['time has jumped']);
+    wait(hour / 2);
+    expect(await step(time)).toBe(now);
+  });
+
+  test('begins as ever once a clock is right again', async () => {
+    const time = startProcess();
+    wait(hour);
+    await step(time);
+    jump(40 * day);
+    wait(hour / 2);
+    expect(await step(time)).toBeUndefined();
+    jump(-40 * day);
+    wait(minute);
+    expect(await step(time)).toBe(now);
+  });
+
+  test('is the moment at which it would be, while the last look at the clocks is fresh, whatever they say', async () => {
+    const time = startProcess();
+    const begun = (await step(time)) ?? 0;
+    jump(40 * day);
+    wait(5_000);
+    expect(await step(time)).toBe(begun + 5_000);
+    expect(time.clock()).toEqual(new Date(begun + 5_000));
+  });
+
+  test('waits in a process that begins after a longer stop, until its clock has run evenly for five minutes', async () => {
+    await step(startProcess());
+    wait(3 * hour);
+    const time = startProcess();
+    expect(await step(time)).toBeUndefined();
+    wait(5 * minute);
+    expect(await step(time)).toBe(now);
+    expect(refusals).toEqual(['not yet proven']);
+  });
+
+  test('does not begin while our clock and the database’s say something else', async () => {
+    const time = startProcess();
+    apart = 6 * minute;
+    expect(await step(time)).toBeUndefined();
+    apart = -4 * minute;
+    expect(await step(time)).toBe(now + apart);
+    expect(refusals).toEqual(['clocks differ']);
+  });
 });
 
 test('the database is asked for its time', async () => {

@@ -10,30 +10,46 @@ const unproven = 2 * sweepEvery * 1_000;
 /** A clock that ran evenly for this long is trusted. */
 const proof = sweepEvery * 1_000 - clockTolerance;
 
-/** Why a sweep was skipped, with the times it compared. */
+/** Name of the mark that all steps share, because their question is the same. */
+const step = 'step';
+/** For how long a look at the clocks holds for steps, in milliseconds. */
+const lookHolds = 15_000;
+/** How long after the last step a time needs no proof, in milliseconds. */
+const stepUnproven = 2 * clockTolerance;
+/** How long the clock of a new process runs evenly before steps trust it: as long as setting it takes after a boot. */
+const stepProof = clockTolerance;
+
+/** Why a sweep or step was skipped, with the times it compared. */
 export interface Refusal {
-  /** `not yet proven` is harmless: the process is young, and the last sweep was long ago. */
+  /** `not yet proven` is harmless: the process is young, and the last sweep or step was long ago. */
   readonly reason: 'clocks differ' | 'time has jumped' | 'not yet proven';
   readonly name: string;
   readonly ours: Date;
   readonly database: Date;
-  readonly lastSwept: Date | undefined;
+  readonly last: Date | undefined;
 }
 
 interface SweepTimeDeps {
   readonly db: Database;
   readonly clock: Clock;
   /** A monotonic clock in milliseconds. */
-  readonly steady?: () => number;
+  readonly steady?: (() => number) | undefined;
   /** The database's clock; replaced in tests. */
   readonly databaseClock?: (() => Promise<Date>) | undefined;
   readonly onRefused: (refusal: Refusal) => void;
 }
 
+interface Rule {
+  /** In milliseconds: how long after the last one a time needs no proof, and for how long an even clock is one. */
+  readonly unproven: number;
+  readonly proof: number;
+}
+
 /**
- * Provides sweeps with a plausibility-checked time, because what they delete never comes back. They use the database's
- * clock. They are skipped while it differs from ours, or when the last sweep is long ago and this process has not yet
- * seen the clock run evenly for an hour.
+ * Provides sweeps with a plausibility-checked time, because what they delete never comes back, and so what is done
+ * because its time has come, such as a digest that is sent or missed. They use the database's clock. They are skipped
+ * while it differs from ours, or when the last sweep is long ago and this process has not yet seen the clock run evenly
+ * for an hour.
  */
 export class SweepTime {
   readonly #deps: SweepTimeDeps;
@@ -41,6 +57,11 @@ export class SweepTime {
   /** Two simultaneous readings, since which the clock has not jumped. */
   #even: { readonly clock: number; readonly steady: number };
   #jumped = false;
+  /** What steps go by until the next look. */
+  #believed: { readonly at: number; readonly steady: number } | undefined;
+  #looking: Promise<Date | undefined> | undefined;
+  /** What was last told of steps that wait, once for all of them. */
+  #told: Refusal['reason'] | undefined;
 
   constructor(deps: SweepTimeDeps) {
     this.#deps = deps;
@@ -50,22 +71,59 @@ export class SweepTime {
 
   /** The time for a sweep, recorded as its last run; `undefined` if it must not run. */
   async begin(name: string): Promise<Date | undefined> {
-    const { db, clock, databaseClock, onRefused } = this.#deps;
+    const { database, refusal } = await this.#look(name, { unproven, proof });
+    if (refusal) this.#deps.onRefused(refusal);
+    return refusal ? undefined : database;
+  }
+
+  /**
+   * The time for what is done because its time has come; `undefined` if it must wait. Begun again and again: a look at
+   * the clocks holds for some seconds, in which they cannot change anything.
+   */
+  async beginStep(): Promise<Date | undefined> {
+    if (this.#believed && this.#steady() - this.#believed.steady < lookHolds) return this.clock();
+    this.#looking ??= this.#lookForSteps().finally(() => {
+      this.#looking = undefined;
+    });
+    return this.#looking;
+  }
+
+  /** The time of the last step and what has passed since, whatever is done to the clocks. */
+  readonly clock: Clock = () =>
+    this.#believed ? new Date(this.#believed.at + this.#steady() - this.#believed.steady) : this.#deps.clock();
+
+  async #lookForSteps(): Promise<Date | undefined> {
+    const { database, refusal } = await this.#look(step, { unproven: stepUnproven, proof: stepProof });
+    if (refusal && refusal.reason !== this.#told) this.#deps.onRefused(refusal);
+    this.#told = refusal?.reason;
+    if (refusal) return undefined;
+    this.#believed = { at: database.getTime(), steady: this.#steady() };
+    return database;
+  }
+
+  /** Looks at the clocks, and records the time under a name where nothing speaks against it. */
+  async #look(name: string, rule: Rule): Promise<{ readonly database: Date; readonly refusal?: Refusal }> {
+    const { db, clock, databaseClock } = this.#deps;
     const database = await (databaseClock?.() ?? readDatabaseClock(db));
     const ours = clock();
-    const lastSwept = await findMark(db, name);
-    const refuse = (reason: Refusal['reason']) => onRefused({ reason, name, ours, database, lastSwept });
-    const hasRunEvenly = this.#evenFor() >= proof;
-    if (Math.abs(database.getTime() - ours.getTime()) > clockTolerance) {
-      refuse('clocks differ');
-      return undefined;
-    }
-    if (!hasRunEvenly && !follows(database, lastSwept)) {
-      refuse(this.#jumped || isBefore(database, lastSwept) ? 'time has jumped' : 'not yet proven');
-      return undefined;
+    const last = await findMark(db, name);
+    const refuse = (reason: Refusal['reason']) => ({ database, refusal: { reason, name, ours, database, last } });
+    const evenFor = this.#evenFor();
+    const hasRunEvenly = evenFor >= (this.#jumped ? proof : rule.proof);
+    if (Math.abs(database.getTime() - ours.getTime()) > clockTolerance) return refuse('clocks differ');
+    const isProven =
+      hasRunEvenly || follows(database, last, rule) || (name === step && this.#isAsExpected(database, last));
+    if (!isProven) {
+      return refuse(this.#jumped || isBefore(database, last) ? 'time has jumped' : 'not yet proven');
     }
     await putMark(db, name, database);
-    return database;
+    return { database };
+  }
+
+  /** Whether it is as late as what has passed since the last step makes it. Where none was ever, nothing is due yet. */
+  #isAsExpected(database: Date, last: Date | undefined): boolean {
+    if (!this.#believed) return !last && !this.#jumped;
+    return Math.abs(database.getTime() - this.clock().getTime()) <= clockTolerance;
   }
 
   #read() {
@@ -84,14 +142,14 @@ export class SweepTime {
   }
 }
 
-function follows(time: Date, lastSwept: Date | undefined): boolean {
-  if (!lastSwept) return false;
-  const passed = time.getTime() - lastSwept.getTime();
-  return passed > -clockTolerance && passed < unproven;
+function follows(time: Date, last: Date | undefined, { unproven: most }: Rule): boolean {
+  if (!last) return false;
+  const passed = time.getTime() - last.getTime();
+  return passed > -clockTolerance && passed < most;
 }
 
-function isBefore(time: Date, lastSwept: Date | undefined): boolean {
-  return lastSwept !== undefined && time.getTime() < lastSwept.getTime() - clockTolerance;
+function isBefore(time: Date, last: Date | undefined): boolean {
+  return last !== undefined && time.getTime() < last.getTime() - clockTolerance;
 }
 
 async function readDatabaseClock(db: Database): Promise<Date> {
