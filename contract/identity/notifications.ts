@@ -82,11 +82,14 @@ export type NotificationList = z.infer<typeof listSchema>;
 /** A time of the day in China, `HH:mm`. */
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'timeOfDay' });
 
+/** Kinds that are switched on or off; all others stay as they are. */
+const switches = z.partialRecord(z.enum(notificationKinds), z.boolean());
+
 const settingsFields = {
-  /** Kinds that come by mail as well. */
-  mailed: z.array(z.enum(notificationKinds)).max(notificationKinds.length),
-  /** Kinds that come to the person's robot in a group chat as well. */
-  botted: z.array(z.enum(notificationKinds)).max(notificationKinds.length),
+  /** What comes by mail as well. */
+  mailed: switches,
+  /** What comes to the person's robot in a group chat as well. */
+  botted: switches,
   /** Mail waits between these two, which may lie on both sides of midnight; equal ones mean never. */
   quietFrom: timeOfDay,
   quietTo: timeOfDay,
@@ -121,8 +124,15 @@ const settingsSchema = z.object({
 });
 export type NotificationSettings = z.infer<typeof settingsSchema>;
 
-export const saveSettingsRequest = z.strictObject(settingsFields);
+/** What is to change alone: several tabs may be open. */
+export const saveSettingsRequest = z.strictObject(settingsFields).partial();
 export type SaveNotificationSettings = z.output<typeof saveSettingsRequest>;
+
+/** The kinds that are on once some have been switched, in their order. */
+export const switchedKinds = (
+  before: readonly NotificationKind[],
+  switched: SaveNotificationSettings['mailed'] = {},
+): NotificationKind[] => notificationKinds.filter((kind) => switched[kind] ?? before.includes(kind));
 
 const botRequest = z
   .strictObject({
@@ -188,7 +198,7 @@ export const notificationEndpoints = defineEndpoints({
     path: '/auth/notification/settings/save',
     kind: 'POST',
     access: 'self',
-    summary: 'Change what comes by mail and when; mails come in the language of this call',
+    summary: 'Change what comes by mail and when, as far as it is sent; mails come in the language of this call',
     body: saveSettingsRequest,
     result: settingsSchema,
   },

@@ -3,7 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { apiBase } from '#contract/endpoints.ts';
-import { notificationStreamPath, type SaveNotificationSettings } from '#contract/identity/notifications.ts';
+import {
+  notificationKinds,
+  notificationStreamPath,
+  type SaveNotificationSettings,
+} from '#contract/identity/notifications.ts';
 import { menuItems } from '#server/identity/permissions/tables.ts';
 import { memberships, users } from '#server/identity/sessions/tables.ts';
 import { SendingGuard } from '#server/platform/installation/sending-guard.ts';
@@ -171,7 +175,7 @@ describe('notifications', () => {
 });
 
 describe('their mails', () => {
-  const settings: SaveNotificationSettings = {
+  const settings = {
     ...{
       mailed: ['reportReady'],
       botted: [],
@@ -181,8 +185,11 @@ describe('their mails', () => {
       bundledAfter: 5,
     },
   };
-  const save = (changes: Partial<SaveNotificationSettings> = {}) =>
-    app.call('notification.saveSettings', token, { body: { ...settings, ...changes } });
+  const only = (kinds: readonly string[]) =>
+    Object.fromEntries(notificationKinds.map((kind) => [kind, kinds.includes(kind)]));
+  const chosen = { ...settings, mailed: only(settings.mailed), botted: only(settings.botted) };
+  const save = (changes: SaveNotificationSettings = {}) =>
+    app.call('notification.saveSettings', token, { body: { ...chosen, ...changes } });
 
   test('come one by one up to the chosen number of a day, and the rest in one', async () => {
     const page = {
@@ -338,7 +345,7 @@ describe('their mails', () => {
     const other = await createUser(app.db, { role: 'CLIENT_ADMIN', stockIds: [stockId] });
     const email = `${other.username}@example.com`;
     await app.db.update(users).set({ email }).where(eq(users.id, other.id));
-    await app.call('notification.saveSettings', token, { body: settings, headers: { cookie: 'lang=en' } });
+    await app.call('notification.saveSettings', token, { body: chosen, headers: { cookie: 'lang=en' } });
     await tell(news(1, { userIds: [person.id, other.id] }));
     const former = app.sent.length;
     const failing = sendMails(async (_db, language) => (language === 'en' ? expect.fail('no brand') : '商鉴'));
@@ -350,6 +357,20 @@ describe('their mails', () => {
     const [english] = await mailsAt('2026-12-02T10:01:00+08:00');
     // The page that it leads to is in its language, whatever the browser there has chosen.
     expect(english).toMatchObject({ subject: 'Number 1', text: expect.stringContaining('&lang=en') });
+  });
+
+  test('are as each of several tabs has changed them, which send what was changed alone', async () => {
+    await save();
+    const change = (body: SaveNotificationSettings) => app.call('notification.saveSettings', token, { body });
+    await Promise.all([
+      change({ mailed: { alert: true } }),
+      change({ mailed: { review: true, reportReady: false } }),
+      change({ botted: { todo: true } as never }).then(({ statusCode }) => expect(statusCode).toBe(400)),
+      change({ quietFrom: '21:30' }),
+      change({ bundledAfter: 9 }),
+    ]);
+    const kept = (await app.call('notification.settings', token)).json().result;
+    expect(kept).toMatchObject({ ...settings, mailed: ['alert', 'review'], quietFrom: '21:30', bundledAfter: 9 });
   });
 
   test('of a bad setting name its field and change nothing', async () => {
@@ -366,7 +387,7 @@ describe('their mails', () => {
 
     test('hold what was chosen for it, with or without an address for mail', async () => {
       await saveBot({ provider: 'dingtalk', webhook, secret: 'SECabc' });
-      await save({ mailed: ['reportReady'], botted: ['reportReady', 'alert'] });
+      await save({ botted: only(['reportReady', 'alert']) });
       await mailsAt('2026-12-02T10:00:00+08:00');
       await tell(
         news(1),

@@ -104,6 +104,11 @@ export async function findSettings(db: Database, userId: number) {
   return row;
 }
 
+/** Until the transaction ends nobody else changes what is the person's. */
+export async function lockPerson(tx: Database, userId: number): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+}
+
 export async function putSettings(
   db: Database,
   userId: number,

@@ -7,6 +7,7 @@ import {
   notificationKinds,
   notificationPage,
   type SaveNotificationSettings,
+  switchedKinds,
   type UnreadCounts,
 } from '#contract/identity/notifications.ts';
 import { defaultLanguage, type Language, pickText } from '#contract/language.ts';
@@ -19,6 +20,7 @@ import {
   findBot,
   findSettings,
   listNotifications,
+  lockPerson,
   markRead,
   putSettings,
   type Read,
@@ -117,13 +119,18 @@ export async function readSettings(db: Database, userId: number): Promise<Notifi
   return { ...settings, bot: { provider, hasSecret, hint, delivery: delivery ?? null } };
 }
 
+/** Changes what is given; all else stays as it is. */
 export async function saveSettings(
   db: Database,
-  settings: SaveNotificationSettings,
+  { mailed, botted, ...given }: SaveNotificationSettings,
   { userId, language }: { readonly userId: number; readonly language: Language },
 ): Promise<NotificationSettings> {
-  const mailed = notificationKinds.filter((kind) => settings.mailed.includes(kind));
-  const botted = notificationKinds.filter((kind) => settings.botted.includes(kind));
-  await putSettings(db, userId, { ...settings, mailed, botted, language });
+  await db.transaction(async (tx) => {
+    // One after the other: each goes on from what the other has changed.
+    await lockPerson(tx, userId);
+    const before = (await findSettings(tx, userId))?.chosen ?? atFirst;
+    const kinds = { mailed: switchedKinds(before.mailed, mailed), botted: switchedKinds(before.botted, botted) };
+    await putSettings(tx, userId, { ...before, ...given, ...kinds, language });
+  });
   return readSettings(db, userId);
 }

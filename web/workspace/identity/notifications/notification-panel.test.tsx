@@ -1,10 +1,15 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { ConfigProvider } from 'antd';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { Notification, NotificationSettings } from '#contract/identity/notifications.ts';
+import {
+  type Notification,
+  type NotificationSettings,
+  type SaveNotificationSettings,
+  switchedKinds,
+} from '#contract/identity/notifications.ts';
 import { loadPageTexts } from '#web/workspace/i18n.ts';
 import '#web/workspace/workspace-endpoints.ts';
 import { accountDialog } from '../sessions/account-dialog.ts';
@@ -20,6 +25,10 @@ const told: Notification = {
   ...{ at: '2026-11-20T01:00:00.000Z', isRead: false, toldLateAt: '2026-11-20T04:00:00.000Z' },
 };
 let list: readonly Notification[];
+let stored: NotificationSettings;
+/** Whether saving the settings fails. */
+let isRefused: boolean;
+let queries: QueryClient;
 const sent: { readonly path: string; readonly body: Record<string, unknown> }[] = [];
 /** What saving the settings waits for. */
 let saving: Promise<void>;
@@ -30,12 +39,18 @@ beforeAll(async () => {
     const body = init?.body === undefined ? {} : JSON.parse(init.body);
     sent.push({ path, body });
     const unread = { all: 3, alert: 0, todo: 1, task: 2 };
-    if (path === '/settings/save') await saving;
+    if (path === '/settings/save') {
+      await saving;
+      if (isRefused) return Response.json({ code: 500, desc: '服务器发生错误' }, { status: 500 });
+      const { mailed, botted, ...others }: SaveNotificationSettings = body;
+      const kinds = { mailed: switchedKinds(stored.mailed, mailed), botted: switchedKinds(stored.botted, botted) };
+      stored = { ...stored, ...others, ...kinds } as NotificationSettings;
+    }
     const result = {
       '/list': { list, unread, hasMore: false },
       '/read': { ...unread, changed: 1 },
-      '/settings': settings,
-      '/settings/save': { ...settings, ...body },
+      '/settings': stored,
+      '/settings/save': stored,
     }[path];
     return Response.json({ code: 200, result });
   });
@@ -53,6 +68,8 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   list = [told];
+  stored = settings;
+  isRefused = false;
   sent.length = 0;
   saving = Promise.resolve();
 });
@@ -67,8 +84,9 @@ const bodiesOf = (path: string) => sent.filter((call) => call.path === path).map
 function open() {
   const onClose = vi.fn();
   const router = createMemoryRouter([{ path: '*', element: <NotificationPanel onClose={onClose} /> }]);
+  queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider client={queries}>
       <ConfigProvider theme={{ token: { motion: false } }}>
         <RouterProvider router={router} />
       </ConfigProvider>
@@ -106,9 +124,41 @@ it('sends one change of the settings after the other, so that none undoes a late
   answer();
   await waitFor(() => expect(bodiesOf('/settings/save')).toHaveLength(2));
   expect(bodiesOf('/settings/save').map(({ botted }) => botted)).toEqual([
-    ['reportReady'],
-    ['reportReady', 'quoteInvitation'],
+    { reportReady: true },
+    { reportReady: true, quoteInvitation: true },
   ]);
+}, 60_000);
+
+it('sends what was changed alone, and shows what another tab has changed since', async () => {
+  open();
+  openSettings();
+  const mark = async (name: RegExp) => screen.findByRole<HTMLInputElement>('checkbox', { name });
+  fireEvent.click(await mark(/^报告做好了，群机器人/));
+  await screen.findByText('已保存');
+  stored = { ...stored, botted: ['alert'], quietFrom: '21:00', bundledAfter: 9 };
+  await act(() => queries.invalidateQueries({ queryKey: ['notification.settings'] }));
+  await waitFor(async () => expect((await mark(/^报告做好了，群机器人/)).checked).toBe(false));
+  expect((await mark(/^告警，群机器人/)).checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('spinbutton').value).toBe('9');
+  expect(screen.getByLabelText<HTMLInputElement>('安静时段开始').value).toBe('21:00');
+  fireEvent.click(screen.getByRole('switch'));
+  await waitFor(() => expect(bodiesOf('/settings/save')).toHaveLength(2));
+  expect(bodiesOf('/settings/save')).toEqual([{ botted: { reportReady: true } }, { quietOnDaysOff: true }]);
+}, 60_000);
+
+it('keeps what could not be saved, and sends it along with the next change', async () => {
+  isRefused = true;
+  open();
+  openSettings();
+  const mark = async (name: RegExp) => screen.findByRole<HTMLInputElement>('checkbox', { name });
+  fireEvent.click(await mark(/^报告做好了，群机器人/));
+  await screen.findByText(/服务器发生错误/);
+  expect((await mark(/^报告做好了，群机器人/)).checked).toBe(true);
+  isRefused = false;
+  fireEvent.click(screen.getByRole('switch'));
+  await screen.findByText('已保存');
+  expect(bodiesOf('/settings/save')[1]).toMatchObject({ botted: { reportReady: true }, quietOnDaysOff: true });
+  expect((await mark(/^报告做好了，群机器人/)).checked).toBe(true);
 }, 60_000);
 
 it('takes a number in full-width digits, and tells at the field of one that cannot be read', async () => {

@@ -8,6 +8,7 @@ import {
   notificationKinds,
   type SaveNotificationSettings,
   type NotificationSettings as Settings,
+  switchedKinds,
 } from '#contract/identity/notifications.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { api } from '#web/shared/api/client.ts';
@@ -31,27 +32,49 @@ interface NotificationSettingsProps {
   readonly onAddEmail: () => void;
 }
 
+type Change = SaveNotificationSettings;
+
+const both = (first: Change, second: Change): Change => ({
+  ...{ ...first, ...second },
+  mailed: { ...first.mailed, ...second.mailed },
+  botted: { ...first.botted, ...second.botted },
+});
+
+const changed = (settings: Settings, change: Change): Settings => {
+  const { mailed, botted, ...others } = { ...settings, ...change };
+  const kinds = {
+    mailed: switchedKinds(settings.mailed, change.mailed),
+    botted: switchedKinds(settings.botted, change.botted),
+  };
+  return { ...others, ...kinds };
+};
+
 /** What comes by mail and by robot, and when both wait. Saved with each change. */
 export function NotificationSettings({ forms, leave, onBack, onAddEmail }: NotificationSettingsProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const { data, error, refetch } = useQuery({ ...options, staleTime: 0 });
+  /** Chosen, and not known to be saved. */
+  const [unsaved, setUnsaved] = useState<readonly Change[]>([]);
   const saving = useMutation({
-    // One after the other: each sends all settings, so one that is overtaken would undo a later one.
+    // One after the other: one that is overtaken would undo a later one.
     scope: { id: 'notification.settings' },
-    mutationFn: async (body: SaveNotificationSettings) => {
+    mutationFn: async (changes: readonly Change[]) => {
+      const body = changes.reduce(both);
       const answer = await api('notification.saveSettings', { body }, { quiet: true });
       if (!answer.success) throw new ApiError(answer);
       return answer.result;
     },
-    onSuccess: (saved) => client.setQueryData(options.queryKey, saved),
+    onSuccess: (saved, changes) => {
+      client.setQueryData(options.queryKey, saved);
+      setUnsaved((now) => now.filter((change) => !changes.includes(change)));
+    },
   });
   // What was chosen is shown at once, and stays when it could not be saved.
-  const shown = data && { ...data, ...saving.variables };
-  const change = (changed: Partial<SaveNotificationSettings>) => {
-    if (!shown) return;
-    const { hasEmail: _hasEmail, language: _language, bot: _bot, ...settings } = shown;
-    saving.mutate({ ...settings, ...changed });
+  const shown = data && unsaved.reduce(changed, data);
+  const change = (next: Change) => {
+    setUnsaved([...unsaved, next]);
+    saving.mutate([...unsaved, next]);
   };
   return (
     <>
@@ -87,7 +110,7 @@ export function NotificationSettings({ forms, leave, onBack, onAddEmail }: Notif
             showIcon
             title={t('notifications.settings.notSaved', { reason: saving.error.message })}
             action={
-              <Button size="small" onClick={() => change({})}>
+              <Button size="small" onClick={() => saving.mutate(unsaved)}>
                 {t('form.retry')}
               </Button>
             }
@@ -101,7 +124,7 @@ export function NotificationSettings({ forms, leave, onBack, onAddEmail }: Notif
 
 interface FieldsProps extends Pick<NotificationSettingsProps, 'forms' | 'leave'> {
   readonly settings: Settings;
-  readonly onChange: (changed: Partial<SaveNotificationSettings>) => void;
+  readonly onChange: (change: Change) => void;
   readonly onAddEmail: () => void;
 }
 
@@ -154,11 +177,7 @@ function Fields({ settings, forms, leave, onChange, onAddEmail }: FieldsProps) {
                     checked={isAlways || mailed.includes(kind)}
                     disabled={isAlways || !hasEmail}
                     aria-label={`${name}${t('notifications.separator')}${t('notifications.settings.mail')}`}
-                    onChange={({ target }) =>
-                      onChange({
-                        mailed: target.checked ? [...mailed, kind] : mailed.filter((one) => one !== kind),
-                      })
-                    }
+                    onChange={({ target }) => onChange({ mailed: { [kind]: target.checked } })}
                   />
                 </td>
                 <td>
@@ -166,11 +185,7 @@ function Fields({ settings, forms, leave, onChange, onAddEmail }: FieldsProps) {
                     checked={bot !== null && botted.includes(kind)}
                     disabled={bot === null}
                     aria-label={`${name}${t('notifications.separator')}${t('notifications.settings.bot.title')}`}
-                    onChange={({ target }) =>
-                      onChange({
-                        botted: target.checked ? [...botted, kind] : botted.filter((one) => one !== kind),
-                      })
-                    }
+                    onChange={({ target }) => onChange({ botted: { [kind]: target.checked } })}
                   />
                 </td>
               </tr>
@@ -240,6 +255,12 @@ interface TimeFieldProps {
 /** A time of the day, saved when it is complete. */
 function TimeField({ label, value, onChange }: TimeFieldProps) {
   const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
+  // One that was changed elsewhere takes the place of what was typed.
+  if (value !== known) {
+    setKnown(value);
+    setTyped(value);
+  }
   return (
     <Input
       type="time"
