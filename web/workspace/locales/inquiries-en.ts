@@ -115,6 +115,7 @@ export const inquiriesEn: typeof inquiriesZhCN = {
     changedElsewhere: 'Someone else has just changed this draft',
     conflict: {
       title: 'Someone else has just saved this draft',
+      published: 'Someone else has just changed this inquiry',
       rates: 'Someone else has just saved exchange rates',
       decide: 'Choose at the top of the page what to keep; nothing is saved until then',
       on: 'Yes',

@@ -113,6 +113,7 @@ export const inquiriesZhCN = {
     changedElsewhere: '其他人刚刚改了这份草稿',
     conflict: {
       title: '其他人刚刚保存了这份草稿',
+      published: '其他人刚刚改了这份询价',
       rates: '其他人刚刚保存了汇率',
       decide: '请先在页面上方选择保留哪些内容，选好后才会保存',
       on: '是',

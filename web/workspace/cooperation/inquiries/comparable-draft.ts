@@ -2,16 +2,18 @@ import type { InquiryDraft } from '#contract/cooperation/inquiries.ts';
 import { findConflicts } from '#web/workspace/kits/versioned/merge-values.ts';
 
 /** The same, whether it was read or typed: without the blanks that the server drops, the cells of its lines in one order. */
-export const comparable = ({ title, note, lines, ...draft }: InquiryDraft): InquiryDraft => ({
+export const comparable = <Fields extends Partial<InquiryDraft>>(draft: Fields): Fields => ({
   ...draft,
-  title: title.trim(),
-  lines: lines.map(({ name, specification, quantity, unit }) => ({
-    name: name.trim(),
-    specification: specification.trim(),
-    quantity: quantity.trim(),
-    unit: unit.trim(),
-  })),
-  note: note.trim(),
+  ...(draft.title !== undefined && { title: draft.title.trim() }),
+  ...(draft.lines && {
+    lines: draft.lines.map(({ name, specification, quantity, unit }) => ({
+      name: name.trim(),
+      specification: specification.trim(),
+      quantity: quantity.trim(),
+      unit: unit.trim(),
+    })),
+  }),
+  ...(draft.note !== undefined && { note: draft.note.trim() }),
 });
 
 /** Whether nothing of two is to be decided. */

@@ -7,13 +7,15 @@ import { useLabels } from '#web/workspace/ui/use-labels.ts';
 import { comparable } from './comparable-draft.ts';
 import type { PickedSupplier } from './supplier-picker.tsx';
 
-interface InquiryConflictProps {
+interface InquiryConflictProps<Fields extends Partial<InquiryDraft>> {
+  readonly title: string;
   /** What was stored when the colleague saved over it. */
-  readonly base: InquiryDraft;
-  readonly mine: () => InquiryDraft;
-  readonly theirs: InquiryDraft;
-  readonly suppliers: ReadonlyMap<number, PickedSupplier>;
-  readonly onResolve: (merged: InquiryDraft) => void;
+  readonly base: Fields;
+  readonly mine: () => Fields;
+  readonly theirs: Fields;
+  /** Those that either of them names, where suppliers are among the fields. */
+  readonly suppliers?: ReadonlyMap<number, PickedSupplier>;
+  readonly onResolve: (merged: Fields) => void;
 }
 
 const labels = {
@@ -35,8 +37,15 @@ const labels = {
   supplierIds: 'invited',
 } as const satisfies Readonly<Record<keyof InquiryDraft, string>>;
 
-/** A colleague has saved the draft meanwhile: each field that differs is decided. */
-export function InquiryConflict({ base, mine, theirs, suppliers, onResolve }: InquiryConflictProps) {
+/** A colleague has saved the draft, or published, meanwhile: each field that differs is decided. */
+export function InquiryConflict<Fields extends Partial<InquiryDraft>>({
+  title,
+  base,
+  mine,
+  theirs,
+  suppliers,
+  onResolve,
+}: InquiryConflictProps<Fields>) {
   const { t } = useTranslation();
   const fieldOf = useLabels('zcb_domain');
   const textOf = (field: keyof InquiryDraft, value: unknown): string => {
@@ -61,7 +70,9 @@ export function InquiryConflict({ base, mine, theirs, suppliers, onResolve }: In
         return t(value === true ? 'inquiries.conflict.on' : 'inquiries.conflict.off');
       case 'supplierIds':
         return plainText(
-          (value as InquiryDraft['supplierIds']).map((id) => suppliers.get(id)?.name ?? t('inquiries.deletedSupplier')),
+          (value as InquiryDraft['supplierIds']).map(
+            (id) => suppliers?.get(id)?.name ?? t('inquiries.deletedSupplier'),
+          ),
         );
       default:
         return plainText(value);
@@ -69,7 +80,7 @@ export function InquiryConflict({ base, mine, theirs, suppliers, onResolve }: In
   };
   return (
     <ConflictPanel
-      title={t('inquiries.conflict.title')}
+      title={title}
       base={comparable(base)}
       mine={() => comparable(mine())}
       theirs={comparable(theirs)}

@@ -170,6 +170,7 @@ export function InquiryEditor({ inquiry, onChanged, onChangedLate, onReload, onC
       {theirs && (
         <InquiryConflict
           key={theirs.version}
+          title={t('inquiries.conflict.title')}
           base={draft.base() ?? emptyDraft}
           mine={() => withoutBlanks(readContent())}
           theirs={theirs.content}

@@ -114,8 +114,61 @@ it('does not put a new version over the one that a colleague has published meanw
   await colleagueChanges({ edition: 2 });
   fireEvent.change(dialog.getByLabelText('改动说明'), { target: { value: '加了地毯' } });
   fireEvent.click(dialog.getByRole('button', { name: /^确 ?定$/ }));
-  await dialog.findByText(/其他人刚刚改了/);
+  await dialog.findByText('其他人刚刚改了这份询价');
   expect(sent('/inquiry/revise')).toMatchObject([{ version: 1 }]);
+});
+
+it('publishes a new version and a later deadline over rates that a colleague has set meanwhile', async () => {
+  show();
+  for (const [name, end, label] of [
+    ['发新版本', '/inquiry/revise', '改动说明'],
+    ['推迟截止', '/inquiry/extend', '原因'],
+  ] as const) {
+    fireEvent.click(await button(name));
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.change(dialog.getByLabelText(label), { target: { value: '加了地毯' } });
+    const { version } = stored;
+    stored = { ...stored, ...ratesOf('7.2'), version: version + 1 };
+    fireEvent.click(dialog.getByRole('button', { name: /^确 ?定$/ }));
+    await waitFor(() => expect(sent(end).map((body) => body.version)).toEqual([version, version + 1]));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
+});
+
+it('shows what a colleague has published beside a new version, and publishes what is chosen of both', async () => {
+  show();
+  fireEvent.click(await button('发新版本'));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText('改动说明'), { target: { value: '加了地毯' } });
+  fireEvent.change(dialog.getByLabelText('第 1 行 名称'), { target: { value: '展台与地毯' } });
+  const deadline = '2099-02-02T09:00:00.000Z';
+  stored = {
+    ...stored,
+    deadline,
+    content: { ...stored.content, deadline, note: '同事的说明' },
+    edition: 2,
+    version: 2,
+  };
+  fireEvent.click(dialog.getByRole('button', { name: /^确 ?定$/ }));
+  await dialog.findByText('其他人刚刚改了这份询价');
+  const choices = dialog
+    .getAllByRole('group')
+    .map((group) => [
+      group.querySelector('legend')?.textContent,
+      within(group).getByRole<HTMLInputElement>('radio', { name: '用我的' }).checked,
+    ]);
+  expect(choices).toEqual([
+    ['明细', true],
+    ['给供应商的说明', false],
+    ['报价截止', false],
+  ]);
+  fireEvent.click(dialog.getByRole('button', { name: '按选择保存' }));
+  await waitFor(() => expect(sent('/inquiry/revise')).toHaveLength(2));
+  expect(sent('/inquiry/revise')[1]).toMatchObject({
+    ...{ version: 2, deadline, note: '同事的说明', change: '加了地毯' },
+    lines: [{ name: '展台与地毯' }],
+  });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 it('shows what was asked for, also to who may not edit it', async () => {

@@ -40,7 +40,7 @@ interface Act {
   readonly name: 'extend' | 'revise' | 'cancel' | 'fail';
   /**
    * The inquiry as it was when the act began. The page reads it again meanwhile, and what a colleague has published since
-   * must not be overwritten by what this person began with: the server refuses its version.
+   * must not be overwritten unseen by what this person began with: the server refuses its version.
    */
   readonly begun: InquiryDetail;
 }
@@ -64,11 +64,14 @@ export function PublishedInquiry({ inquiry, isBehind, onChanged }: PublishedInqu
     onChanged(answer.result);
   });
   const begin = (name: Act['name']) => setAct({ name, begun: inquiry });
-  const sendAct = ({ name, begun }: Act, { reason, change, lines, note, attachments, ...times }: ReasonValues) => {
+  const sendAct = (
+    name: Act['name'],
+    { reason, change, lines, note, attachments, ...times }: ReasonValues,
+    version: number,
+  ) => {
     const quiet = { quiet: true };
     const { deadline, questionsUntil } = times;
     const later = { deadline: deadline ?? '', ...(questionsUntil !== null && { questionsUntil }) };
-    const { version } = begun;
     switch (name) {
       case 'extend':
         return api('inquiry.extend', { body: { id, version, ...later, reason } }, quiet);
@@ -162,7 +165,7 @@ export function PublishedInquiry({ inquiry, isBehind, onChanged }: PublishedInqu
           {...(act.name === 'extend' && { asks: 'deadline' as const })}
           inquiry={act.begun}
           {...((act.name === 'cancel' || act.name === 'fail') && { isDanger: true, previews: act.name })}
-          send={(values) => sendAct(act, values)}
+          send={(values, version) => sendAct(act.name, values, version)}
           onDone={(changed) => {
             setAct(undefined);
             onChanged(changed);

@@ -1,5 +1,6 @@
 import { Form, Input } from 'antd';
 import { useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { InquiryDetail } from '#contract/cooperation/inquiries.ts';
 import type { ApiAnswer } from '#web/shared/api/client.ts';
@@ -8,17 +9,24 @@ import { Dialog } from '#web/workspace/kits/drawer/dialog.tsx';
 import { useDiscardQuestion } from '#web/workspace/kits/drawer/use-discard-question.tsx';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
+import { fingerprint } from '#web/workspace/kits/versioned/fingerprint.ts';
 import { AttachmentField } from './attachment-field.tsx';
+import { InquiryConflict } from './inquiry-conflict.tsx';
 import { LettersPreview } from './letters-preview.tsx';
 import { LineTable } from './line-table.tsx';
 import { MomentField } from './moment-field.tsx';
+import { readChanged } from './read-changed.ts';
 
-/** What the dialog collects; each act takes what it needs. */
-export interface ReasonValues extends Pick<InquiryDetail['content'], 'lines' | 'note' | 'attachments'> {
-  readonly reason: string;
-  readonly change: string;
+/** What a colleague may have changed meanwhile; later times alone are asked for without the rest. */
+interface ChangedFields extends Partial<Pick<InquiryDetail['content'], 'lines' | 'note' | 'attachments'>> {
   readonly deadline: string | null;
   readonly questionsUntil: string | null;
+}
+
+/** What the dialog collects; each act takes what it needs. */
+export interface ReasonValues extends Required<ChangedFields> {
+  readonly reason: string;
+  readonly change: string;
 }
 
 interface ReasonDialogProps {
@@ -30,7 +38,8 @@ interface ReasonDialogProps {
   readonly isDanger?: boolean;
   /** The act whose letters can be seen before. */
   readonly previews?: 'cancel' | 'fail';
-  readonly send: (values: ReasonValues) => Promise<ApiAnswer<InquiryDetail>>;
+  /** @param version what the act goes on from */
+  readonly send: (values: ReasonValues, version: number) => Promise<ApiAnswer<InquiryDetail>>;
   readonly onDone: (inquiry: InquiryDetail) => void;
   readonly onClose: () => void;
 }
@@ -50,17 +59,44 @@ export function ReasonDialog({
   const { t } = useTranslation();
   const formId = useId();
   const [isUploading, setIsUploading] = useState(false);
+  const isVersion = asks === 'version';
+  const [form] = Form.useForm<ReasonValues>();
+  /** What is sent over, as this person has seen it. */
+  const [seen, setSeen] = useState(inquiry);
+  /** What a colleague has published meanwhile. */
+  const [theirs, setTheirs] = useState<InquiryDetail>();
+  const fieldsOf = ({ content, deadline, questionsUntil }: InquiryDetail): ChangedFields => {
+    const { lines, note, attachments } = content;
+    return { ...(isVersion && { lines, attachments, note }), deadline, questionsUntil };
+  };
+  const sendOver = (latest: InquiryDetail) => {
+    flushSync(() => {
+      setSeen(latest);
+      setTheirs(undefined);
+    });
+    form.submit();
+  };
   const submission = useSubmission<ReasonValues, InquiryDetail>({
-    send,
+    form,
+    send: (values) => send(values, seen.version),
+    onFailure: async (failure) => {
+      const latest = await readChanged(failure, inquiry.id);
+      if (!latest) return false;
+      const isPublishedAnew = isVersion && latest.edition !== seen.edition;
+      const isSame = !isPublishedAnew && fingerprint(fieldsOf(latest)) === fingerprint(fieldsOf(seen));
+      // What a colleague has changed besides, such as exchange rates, has nothing to do with this act.
+      if (isSame) sendOver(latest);
+      else setTheirs(latest);
+      return true;
+    },
     onDone: (changed) => {
       toast.success(t('inquiries.done'));
       onDone(changed);
     },
   });
   // A file on its way is lost as well.
-  const isFieldsTouched = () => isUploading || submission.form.isFieldsTouched();
+  const isFieldsTouched = () => isUploading || form.isFieldsTouched();
   const { close, question } = useDiscardQuestion({ isFieldsTouched }, onClose, { parameter: 'inquiry' });
-  const isVersion = asks === 'version';
   const { lines, note, attachments } = inquiry.content;
   const { deadline, questionsUntil } = inquiry;
   const inChina = (label: string) => `${label} · ${t('inquiries.zone')}`;
@@ -72,7 +108,7 @@ export function ReasonDialog({
       okText={submission.isSending ? t('inquiries.sending') : t('inquiries.confirm')}
       okButtonProps={{
         ...{ htmlType: 'submit', form: formId, danger: isDanger },
-        ...{ loading: submission.isSending, disabled: isUploading },
+        ...{ loading: submission.isSending, disabled: isUploading || theirs !== undefined },
       }}
       cancelText={t('inquiries.dialogCancel')}
       mask={{ closable: false }}
@@ -80,9 +116,26 @@ export function ReasonDialog({
     >
       {question}
       <p>{text}</p>
+      {theirs && (
+        <InquiryConflict
+          key={theirs.version}
+          title={t('inquiries.conflict.published')}
+          base={fieldsOf(seen)}
+          mine={() => {
+            const { reason: _reason, change: _change, ...typed } = form.getFieldsValue();
+            return typed;
+          }}
+          theirs={fieldsOf(theirs)}
+          onResolve={(merged) => {
+            form.setFieldsValue(merged);
+            sendOver(theirs);
+          }}
+        />
+      )}
       <SubmitForm<ReasonValues>
         id={formId}
         submission={submission}
+        disabled={theirs !== undefined}
         initialValues={{ reason: '', change: '', deadline, questionsUntil, lines, note, attachments }}
       >
         {isVersion && <LineTable path={['lines']} />}
@@ -116,7 +169,7 @@ export function ReasonDialog({
             count={inquiry.invited}
             ask={() => ({
               ...{ id: inquiry.id, act: previews },
-              reason: String(submission.form.getFieldValue('reason') ?? '').slice(0, 500),
+              reason: String(form.getFieldValue('reason') ?? '').slice(0, 500),
             })}
           />
         )}
