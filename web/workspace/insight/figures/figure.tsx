@@ -4,11 +4,14 @@ import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts
 import { formatFigure } from '#contract/insight/figure-texts/format-figure.ts';
 import type { Figure as FigureValue } from '#contract/insight/figures.ts';
 import { useStore } from '#web/workspace/create-store.ts';
+import { withPageTexts } from '#web/workspace/i18n.ts';
 import styles from './figure.module.css';
 import { FigurePopover } from './figure-popover.tsx';
 import { figureKey, notesOf, registerFigure, visibleFigures } from './figure-registry.ts';
 
-const ToneFigureDrawer = lazy(async () => ({ default: (await import('./tone-figure-drawer.tsx')).ToneFigureDrawer }));
+const ToneFigureDrawer = lazy(async () => ({
+  default: (await withPageTexts(() => import('./tone-figure-drawer.tsx'))).ToneFigureDrawer,
+}));
 
 interface FigureProps {
   readonly figure: FigureValue;
