@@ -7,7 +7,7 @@ import type { AlertEvent } from '#contract/insight/alerts.ts';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
 import { Figure } from '#web/workspace/insight/figures/figure.tsx';
-import { useStoryPath } from '#web/workspace/insight/stories/use-story-path.ts';
+import { useStoryPath } from '#web/workspace/insight/story-path/use-story-path.ts';
 import { isFocusElsewhere } from '#web/workspace/kits/drawer/use-focus-return.ts';
 import { AlertReach } from './alert-reach.tsx';
 import styles from './alerts.module.css';

@@ -9,7 +9,7 @@ import { ApiError } from '#web/shared/api/api-error.ts';
 import { formatDayShort } from '#web/shared/format/date.ts';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
 import { Figure } from '#web/workspace/insight/figures/figure.tsx';
-import { useStoryPath } from '#web/workspace/insight/stories/use-story-path.ts';
+import { useStoryPath } from '#web/workspace/insight/story-path/use-story-path.ts';
 import { Skeleton } from '#web/workspace/ui/skeleton.tsx';
 import styles from './alerts.module.css';
 import { BackTestChart } from './back-test-chart.tsx';

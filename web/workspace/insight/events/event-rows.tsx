@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { TimelineEvent } from '#contract/insight/events.ts';
 import { formatDateTimeAcrossYears } from '#web/shared/format/date.ts';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
-import { useStoryPath } from '#web/workspace/insight/stories/use-story-path.ts';
+import { useStoryPath } from '#web/workspace/insight/story-path/use-story-path.ts';
 import { ToneMark } from '#web/workspace/insight/tone/tone-mark.tsx';
 import { useAmountText } from './event-amount.tsx';
 import styles from './events.module.css';

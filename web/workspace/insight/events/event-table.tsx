@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import type { TimelineEvent } from '#contract/insight/events.ts';
 import { formatDateTimeAcrossYears } from '#web/shared/format/date.ts';
-import { useStoryPath } from '#web/workspace/insight/stories/use-story-path.ts';
+import { useStoryPath } from '#web/workspace/insight/story-path/use-story-path.ts';
 import { ToneMark } from '#web/workspace/insight/tone/tone-mark.tsx';
 import { useScrollFocus } from '#web/workspace/ui/use-scroll-focus.ts';
 import { EventAmount } from './event-amount.tsx';

@@ -8,7 +8,7 @@ import { formatDateTimeShort } from '#web/shared/format/date.ts';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
 import { OtherArticles, StoryReach } from '#web/workspace/insight/stories/story-reach.tsx';
 import { useRetellings } from '#web/workspace/insight/stories/use-retellings.ts';
-import { useStoryPath } from '#web/workspace/insight/stories/use-story-path.ts';
+import { useStoryPath } from '#web/workspace/insight/story-path/use-story-path.ts';
 import listStyles from '#web/workspace/kits/list/list.module.css';
 import { CategoryTag } from '#web/workspace/ui/category-tag.tsx';
 import { BarsDrawing } from '#web/workspace/ui/drawings.tsx';

@@ -10,7 +10,7 @@ import { toast } from '#web/shared/toast/toast.ts';
 import { withPageTexts } from '#web/workspace/i18n.ts';
 import { useMayOn, usePagePath } from '#web/workspace/identity/permissions/use-menu.ts';
 import { useRetellings } from '#web/workspace/insight/stories/use-retellings.ts';
-import { useStoryPath } from '#web/workspace/insight/stories/use-story-path.ts';
+import { useStoryPath } from '#web/workspace/insight/story-path/use-story-path.ts';
 import { isWriting } from '#web/workspace/insight/tone/is-writing.ts';
 import { Skeleton } from '#web/workspace/ui/skeleton.tsx';
 import styles from './since.module.css';

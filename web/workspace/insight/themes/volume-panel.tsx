@@ -12,7 +12,7 @@ import { ChartFrame } from '#web/workspace/charts/chart-frame.tsx';
 import { Reader } from '#web/workspace/charts/chart-reader.tsx';
 import { LineChart } from '#web/workspace/charts/line-chart.tsx';
 import { usePlotWidth } from '#web/workspace/charts/use-plot-width.ts';
-import { useStoryPath } from '#web/workspace/insight/stories/use-story-path.ts';
+import { useStoryPath } from '#web/workspace/insight/story-path/use-story-path.ts';
 import { SegmentedSwitch } from '#web/workspace/ui/segmented-switch.tsx';
 import { drawThemeBars } from './draw-theme-bars.ts';
 import styles from './themes.module.css';
