@@ -1,8 +1,9 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { apiBase, type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { stalledReaderTimeout } from '#server/platform/http/create-server.ts';
+import { noStore } from '#server/platform/storage/no-store.ts';
 import { createUser } from '#server/testing/factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -71,6 +72,28 @@ describe('for whoever runs it', () => {
   test('liveness and readiness answer', async () => {
     expect((await t.app.inject('/livez')).body).toBe('ok\n');
     expect((await t.app.inject('/readyz')).statusCode).toBe(200);
+  });
+
+  test('readiness is looked at once for all who ask within a second', async () => {
+    let isThere = true;
+    let looks = 0;
+    const check = async () => {
+      looks += 1;
+      if (!isThere) throw new Error('no answer');
+    };
+    const own = await openTestApp({}, { store: { ...noStore, check } });
+    onTestFinished(() => own.close());
+    const ask = async () =>
+      new Set(
+        (await Promise.all(Array.from({ length: 20 }, () => own.app.inject('/readyz')))).map((one) => one.statusCode),
+      );
+    expect([await ask(), await ask(), looks]).toEqual([new Set([200]), new Set([200]), 1]);
+    isThere = false;
+    own.pass(1_000);
+    expect([await ask(), await ask(), looks]).toEqual([new Set([503]), new Set([503]), 2]);
+    isThere = true;
+    own.pass(1_000);
+    expect([await ask(), looks]).toEqual([new Set([200]), 3]);
   });
 
   test('metrics are for the machine itself', async () => {

@@ -57,11 +57,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     const call = createPublicCaller({ ...binding, db, reader: primaryOnly }, page.language);
     return (await build.site.render({ ...page, publicUrl: publicUrl(), call, assets: build.siteAssets })).html;
   };
-  const content = openContent(platform, { renderPage });
+  const content = openContent(platform, { renderPage, admit });
   const clients = openClients(platform);
   const insight = openInsight(platform, { onPublicFiguresRenewed: () => site?.forgetPages() });
   const outreach = openOutreach(platform, {
-    ...{ readBrand: content.readBrand, findCut: insight.findCut, renderPage },
+    ...{ readBrand: content.readBrand, findCut: insight.findCut, renderPage, admit },
   });
   const cooperation = openCooperation(platform, { readBrand: content.readBrand });
   const operation = openOperation(platform, { readBrand: content.readBrand, findCut: insight.findCut });

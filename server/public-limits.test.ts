@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiBase, type EndpointName, endpoints } from '#contract/endpoints.ts';
+import { pushLinkPath } from '#contract/outreach/push-rules.ts';
 import { loadFirstData } from '#server/demo/first-data.ts';
 import { loadClientBuild } from '#server/site/client-build.ts';
 import { createArticle } from '#server/testing/article-factories.ts';
@@ -114,6 +115,34 @@ test('pages that differ by their query cost what is read for them, and none of t
 });
 
 describe('an address that asks without pause beside the calls', () => {
+  test('for pages that are not there waits, reads what is kept, and makes nobody else wait', async () => {
+    await visit(newAddress(), '/companyProfile');
+    const address = newAddress();
+    let number = 0;
+    expect(await untilRefused(() => visit(address, `/nowhere-${++number}`), 310)).toBe(300);
+    const refused = await visit(address, '/nowhere');
+    expect(refused.headers).toMatchObject({ 'retry-after': '1', 'content-type': 'text/html; charset=utf-8' });
+    expect(refused.body).toContain('访问过于频繁');
+    expect((await visit(address, '/nowhere', 'en')).body).toContain('Too many requests');
+    expect((await visit(address, '/_data/nowhere')).statusCode).toBe(429);
+    expect((await visit(address, '/companyProfile')).statusCode).toBe(200);
+    expect((await visit(newAddress(), '/nowhere')).statusCode).toBe(404);
+  });
+
+  test.each([
+    ['pictures', `/media/images/${'0'.repeat(32)}/1024.webp`],
+    ['videos', `/media/videos/${'0'.repeat(32)}`],
+    ['files of videos', '/media/987654/video.mp4'],
+    ['links of digests', `${apiBase}${pushLinkPath}/unknown`],
+  ])('for %s waits, long after whoever reads would', async (_what, url) => {
+    const address = newAddress();
+    expect(await untilRefused(() => visit(address, url), 610)).toBe(600);
+    const refused = await visit(address, url);
+    expect(refused.json()).toMatchObject({ code: 429 });
+    expect(refused.headers['retry-after']).toBe('1');
+    expect((await visit(newAddress(), url)).statusCode).not.toBe(429);
+  });
+
   test('for parts of the sitemap waits, but for those that are kept', async () => {
     await createArticle(t.db, { publishedAt: '2026-11-01T02:00:00Z' });
     await expect.poll(async () => (await visit(newAddress(), '/sitemap-articles-1.xml')).statusCode).toBe(200);

@@ -1,3 +1,4 @@
+import type { RouteLimitCheck } from '#server/platform/limits/public-limits.ts';
 import { Outlines } from '#server/platform/lists/outline.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { articleEditingFeature } from './articles/editing-routes.ts';
@@ -28,7 +29,12 @@ import { sourceFeature } from './sources/routes.ts';
 import { uploadFeature } from './uploads/routes.ts';
 
 /** Articles, the public site, the manual, and their files. */
-export function openContent(platform: Platform, { renderPage }: { readonly renderPage: RenderPage }) {
+interface ContentNeeds {
+  readonly renderPage: RenderPage;
+  readonly admit: RouteLimitCheck;
+}
+
+export function openContent(platform: Platform, { renderPage, admit }: ContentNeeds) {
   const { db } = platform;
   const articleLists = { db, outlines: new Outlines() };
   let isDone = false;
@@ -54,7 +60,7 @@ export function openContent(platform: Platform, { renderPage }: { readonly rende
       feedFeature(platform),
       manualFeature,
       manualEditingFeature,
-      mediaFeature(platform),
+      mediaFeature({ ...platform, admit }),
       reviewFeature(renderPage, platform),
       setupFeature(platform, { readBrand }),
       siteArticleFeature,

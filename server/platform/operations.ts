@@ -58,14 +58,17 @@ export function registerOperations(app: FastifyInstance, deps: OperationsDeps): 
     done();
   });
 
-  const hidden = { schema: { hide: true } };
-  app.get('/livez', hidden, async () => 'ok\n');
-  app.get('/readyz', hidden, async () => {
-    if (drain.isOn) throw new AppError('STOPPING');
+  const lookAtParts = keptBriefly(async () => {
     await Promise.all([
       answers(db.execute(sql`select 1`), 'DATABASE_UNAVAILABLE'),
       answers(store.check(), 'FILES_UNAVAILABLE'),
     ]);
+  }, uptime);
+  const hidden = { schema: { hide: true } };
+  app.get('/livez', hidden, async () => 'ok\n');
+  app.get('/readyz', hidden, async () => {
+    if (drain.isOn) throw new AppError('STOPPING');
+    await lookAtParts();
     return 'ready\n';
   });
   app.get('/metrics', hidden, async (request, reply) => {
@@ -76,6 +79,23 @@ export function registerOperations(app: FastifyInstance, deps: OperationsDeps): 
 
 /** Timeout of a part's health check, in milliseconds, so that the response takes two seconds at most. */
 const readyWithin = 1_500;
+
+/** For how long an answer serves all who ask, in milliseconds: anybody can ask, as often as they like. */
+const answerHolds = 1_000;
+
+/** Asks once for all who come while the answer is not there, or not older than {@link answerHolds}. */
+function keptBriefly(ask: () => Promise<void>, uptime: () => number): () => Promise<void> {
+  let answer: Promise<void> | undefined;
+  let holdsUntil = 0;
+  return () => {
+    if (answer && uptime() < holdsUntil) return answer;
+    holdsUntil = Number.POSITIVE_INFINITY;
+    answer = ask().finally(() => {
+      holdsUntil = uptime() + answerHolds;
+    });
+    return answer;
+  };
+}
 
 async function answers(part: Promise<unknown>, code: ErrorCode): Promise<void> {
   const waiting = new AbortController();

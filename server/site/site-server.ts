@@ -86,6 +86,8 @@ export class SiteServer {
   readonly #deps: SiteDeps;
   readonly #pages = new PageCache();
   readonly #answers = new KeyedCache<unknown>();
+  /** What callers get who ask too often, by language and time to wait. */
+  readonly #refusals = new Map<string, StoredPage>();
   readonly #moves = singleValueCache(() => this.#deps.readMoves(this.#deps.clock()));
   /** Pages that Fastify never saw, and so did not count. */
   readonly served = new Counter({
@@ -206,12 +208,23 @@ export class SiteServer {
       return await this.#answerDocument(request, reply);
     } catch (failure) {
       const { url } = request;
+      const error = toAppError(failure);
       const language = parseLanguage(addressOf(url).searchParams.get('lang')) ?? cookieLanguage(request.headers.cookie);
       const { site, siteAssets: assets } = this.#deps.build;
-      const page = site.renderFailure(toAppError(failure), { language, assets });
-      replyWithPage(request, reply, await storeRendered(page, { reply, url, language, keeping: 'reader' }));
+      const store = () =>
+        storeRendered(site.renderFailure(error, { language, assets }), { reply, url, language, keeping: 'reader' });
+      // What is refused because it would cost too much costs next to nothing, however often it is asked for.
+      const isRefused = error.code === 'RATE_LIMITED' && !reply.hasHeader('x-robots-tag');
+      const page = isRefused ? await this.#refused(`${language} ${error.retryAfter}`, store) : await store();
+      replyWithPage(request, reply, page);
       return reply;
     }
+  }
+
+  async #refused(key: string, store: () => Promise<StoredPage>): Promise<StoredPage> {
+    const kept = this.#refusals.get(key) ?? (await store());
+    this.#refusals.set(key, kept);
+    return kept;
   }
 
   async #answerDocument(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -296,7 +309,8 @@ export class SiteServer {
     reply: FastifyReply,
     { url, language, keeping }: Omit<Rendering, 'reply'>,
   ): Promise<StoredPage> {
-    const { build, publicUrl } = this.#deps;
+    const { build, publicUrl, admit } = this.#deps;
+    admit('site.page', clientOf(request));
     const page = await build.site.render({
       url,
       language,
@@ -337,6 +351,7 @@ export class SiteServer {
     const moved = await this.#findMoved(asked);
     // The browser sees that it was led on, and opens the document there.
     if (moved !== undefined) return reply.header('cache-control', redirectAge).redirect(moved, 301);
+    this.#deps.admit('site.page', clientOf(request));
     const { searchParams } = asked;
     const pathname = namesHost(asked.pathname) ? noPage : asked.pathname;
     const language = parseLanguage(searchParams.get('lang')) ?? cookieLanguage(request.headers.cookie);

@@ -375,7 +375,7 @@ test('what is due is sent although a push before it fails', async () => {
   const deps = { config: testConfig(), shareSecret, database, clock: t.now, send, publicUrl: () => publicUrl };
   const platform = openPlatform(deps, t.app.log);
   const readBrand: ReadBrand = async (_db, language) => (language === 'en' ? expect.fail('no brand') : '商鉴');
-  const feature = pushFeature(platform, { ...freezing, readBrand, renderPage: async () => undefined });
+  const feature = pushFeature(platform, { ...freezing, readBrand, renderPage: async () => undefined, admit: () => {} });
   const [due] = feature.repeated ?? [];
   const run = due?.run({ db: t.db, now: t.now(), signal: new AbortController().signal });
   await expect(run).rejects.toThrow('no brand');

@@ -8,7 +8,9 @@ import { BotCaller } from '#server/outreach/bots/bot-caller.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { defineFeature } from '#server/platform/feature.ts';
+import { clientOf } from '#server/platform/http/bind-endpoints.ts';
 import { AddressBuckets } from '#server/platform/limits/address-buckets.ts';
+import type { RouteLimitCheck } from '#server/platform/limits/public-limits.ts';
 import { countEach } from '#server/platform/lists/outline.ts';
 import { maskAddress } from '#server/platform/messages/delivery-failure.ts';
 import { returnAddressOf } from '#server/platform/messages/mail/return-address.ts';
@@ -41,16 +43,17 @@ const lookEvery = 15;
 /** An address always gives the same picture. */
 const chartAge = 'public, max-age=31536000, immutable';
 
-/** Clicks of one address that are counted; it is led on in any case. */
+/** Clicks of one address that are counted; it is led on beyond them, too. */
 const mostClicks = { burst: 30, perSecond: 0.2 };
 
 export interface PushNeeds extends Pick<ComposeDeps, 'readBrand' | 'findCut'> {
   /** Answers nothing where the public site is not served. */
   readonly renderPage: RenderPage;
+  readonly admit: RouteLimitCheck;
 }
 
 /** Digests for contacts, sent one by one. */
-export function pushFeature(platform: Platform, { readBrand, findCut, renderPage }: PushNeeds) {
+export function pushFeature(platform: Platform, { readBrand, findCut, renderPage, admit }: PushNeeds) {
   const { db, clock, sweepTime, config, publicUrl, secret, messages, send, sending, log, database } = platform;
   const onError = (error: unknown) => log.error({ err: error }, 'pushes');
   const { domain, listen, webhookSecret } = config.bounces;
@@ -142,11 +145,13 @@ export function pushFeature(platform: Platform, { readBrand, findCut, renderPage
       app.get<{ Params: { token: string } }>(
         `${apiBase}${pushLinkPath}/:token`,
         { schema: { hide: true } },
-        async ({ params: { token }, method, headers, ip }, reply) => {
+        async (request, reply) => {
+          admit('push.link', clientOf(request));
+          const { params, method, headers, ip } = request;
           // A look ahead is no click, and neither is the same address again and again.
           const isLook = method === 'HEAD' || 'sec-purpose' in headers || 'x-purpose' in headers;
           const doesCount = !isLook && clicks.take('click', ip, mostClicks) === undefined;
-          const url = await followLink(db, token, doesCount);
+          const url = await followLink(db, params.token, doesCount);
           reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
           reply.header('x-robots-tag', 'noindex');
           // That page says that the address is not complete.

@@ -20,6 +20,10 @@ const allowances = {
   drawing: { burst: 120, perSecond: 2 },
   /** Draws a bitmap, for 270 ms: less at once than wait for it. */
   drawingPreview: { burst: 12, perSecond: 1 },
+  /** Renders and compresses a page that is not kept, for some milliseconds: above what its calls allow. */
+  rendering: { burst: 300, perSecond: 30 },
+  /** Looks a file or a link up: a page may show dozens, and a mail server looks at all links of many mails. */
+  fetching: { burst: 600, perSecond: 60 },
 } as const satisfies Record<string, RateLimit>;
 
 type Cost = keyof typeof allowances;
@@ -107,12 +111,22 @@ const costs: Readonly<Record<PublicEndpointName, Cost>> = {
 };
 
 /** Routes beside the endpoints that ask the database, another server or the processor for whoever calls. */
-type PublicRouteName = 'illustration.drawing' | 'illustration.preview' | 'openid.signIn' | 'sitemap.articles';
+type PublicRouteName =
+  | 'illustration.drawing'
+  | 'illustration.preview'
+  | 'media.file'
+  | 'openid.signIn'
+  | 'push.link'
+  | 'site.page'
+  | 'sitemap.articles';
 
 const routeCosts: Readonly<Record<PublicRouteName, Cost>> = {
   'illustration.drawing': 'drawing',
   'illustration.preview': 'drawingPreview',
+  'media.file': 'fetching',
   'openid.signIn': 'acting',
+  'push.link': 'fetching',
+  'site.page': 'rendering',
   'sitemap.articles': 'computing',
 };
 

@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '#server/platform/errors.ts';
 import { defineFeature } from '#server/platform/feature.ts';
+import { clientOf } from '#server/platform/http/bind-endpoints.ts';
 import { sendStoredFile } from '#server/platform/http/send-stored-file.ts';
+import type { RouteLimitCheck } from '#server/platform/limits/public-limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findMedia } from './find-media.ts';
 import { findUploaded } from './find-uploaded.ts';
 
-type MediaSource = Pick<Platform, 'db' | 'store' | 'secret' | 'clock'>;
+type MediaSource = Pick<Platform, 'db' | 'store' | 'secret' | 'clock'> & { readonly admit: RouteLimitCheck };
 
 interface Address {
   readonly Params: { readonly id: string; readonly file: string };
@@ -19,10 +21,11 @@ export function mediaFeature(platform: MediaSource) {
 }
 
 function registerMedia(app: FastifyInstance, source: MediaSource): void {
-  const { clock } = source;
+  const { clock, admit } = source;
   app.get<Address>('/media/:id/:file', async (request, reply) => {
     const { id, file } = request.params;
     if (!/^[1-9]\d{0,14}$/.test(id)) throw new AppError('NOT_FOUND');
+    admit('media.file', clientOf(request));
     const media = await findMedia(source, { id: Number(id), file, now: clock() });
     if (media.kind === 'track') {
       return reply.header('cache-control', 'public, no-cache').type('text/vtt; charset=utf-8').send(media.text);
@@ -33,6 +36,7 @@ function registerMedia(app: FastifyInstance, source: MediaSource): void {
     const { id, file } = request.params;
     const width = /^(\d{1,5})\.webp$/.exec(file)?.[1];
     if (width === undefined) throw new AppError('NOT_FOUND');
+    admit('media.file', clientOf(request));
     return sendStoredFile(
       request,
       asFile(reply),
@@ -41,6 +45,7 @@ function registerMedia(app: FastifyInstance, source: MediaSource): void {
   });
   app.get<Address>('/media/videos/:id', async (request, reply) => {
     const { id } = request.params;
+    admit('media.file', clientOf(request));
     const file = await findUploaded(source, { kind: 'video', id, ...viewOf(request.query) }, clock());
     return sendStoredFile(request, asFile(reply), file);
   });
