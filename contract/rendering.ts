@@ -36,7 +36,7 @@ export interface RenderRequest {
   /** Path and query of the request. */
   readonly url: string;
   readonly language: Language;
-  /** Base of absolute links (docs/operations.md, "Settings"). */
+  /** Base of absolute links, whose links lead to other pages of the site (docs/operations.md, "Settings"). */
   readonly publicUrl: string;
   readonly call: PublicCaller;
   readonly assets: SiteAssets;
@@ -58,7 +58,7 @@ export interface RenderedPage {
 }
 
 /** A page's data without its document, for navigation within the open site. */
-export type LoadRequest = Pick<RenderRequest, 'url' | 'language' | 'call' | 'form'>;
+export type LoadRequest = Pick<RenderRequest, 'url' | 'language' | 'publicUrl' | 'call' | 'form'>;
 
 export interface LoadedPage {
   readonly status: number;

@@ -5,3 +5,12 @@ const sitePath = /^\/(?:[^/\\?#\s\p{Cc}]+(?:\/[^/\\?#\s\p{Cc}]+)*\/?)?(?:[?#][^\
 export function isSitePath(address: string): boolean {
   return sitePath.test(address);
 }
+
+/** A web address of the site at `publicUrl` as the path that it is there; any other address as it was. */
+export function withinSite(address: string, publicUrl: string): string {
+  const [site = ''] = /^https?:\/\/[^/?#]+/.exec(publicUrl) ?? [];
+  const rest = address.slice(site.length);
+  if (address.slice(0, site.length).toLowerCase() !== site.toLowerCase() || !/^(?:[/?#]|$)/.test(rest)) return address;
+  const path = rest.startsWith('/') ? rest : `/${rest}`;
+  return isSitePath(path) ? path : address;
+}

@@ -35,7 +35,7 @@ interface ContentNeeds {
 }
 
 export function openContent(platform: Platform, { renderPage, admit }: ContentNeeds) {
-  const { db } = platform;
+  const { db, publicUrl } = platform;
   const articleLists = { db, outlines: new Outlines() };
   let isDone = false;
   return {
@@ -44,7 +44,7 @@ export function openContent(platform: Platform, { renderPage, admit }: ContentNe
     /** What serving the site needs to know of its content. */
     site: {
       freshUntil: (now: Date) => findNextAppearance(db, now),
-      readMoves: (now: Date) => readMoves(db, now),
+      readMoves: (now: Date) => readMoves(db, { now, publicUrl: publicUrl() }),
       files: siteFileSource(db),
       /** Whether the installation has been set up. That lasts, so it is asked until it is so. */
       isSetUp: async () => {

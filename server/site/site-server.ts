@@ -360,6 +360,7 @@ export class SiteServer {
     const { status, data } = await this.#deps.build.site.load({
       url,
       language,
+      publicUrl: this.#deps.publicUrl(),
       call: this.#callerFor(language, clientOf(request)),
     });
     if (this.#deps.build.site.keepingOf(normalizePath(pathname)) === 'nobody') reply.headers(secretHeaders);

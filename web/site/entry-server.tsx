@@ -25,10 +25,10 @@ import { pageAt, pageOf, type SitePageEntry, stylesOf } from './site-pages.ts';
 /** Loaders use the path only; absolute links come from `publicUrl`. */
 const anyOrigin = 'http://site.invalid';
 
-function loadContextOf({ url, language, call, form }: LoadRequest): LoadContext {
+function loadContextOf({ url, form, ...rest }: LoadRequest): LoadContext {
   const sent = form && new URLSearchParams(form.map(([name, value]) => [name, value]));
   // Joined, because a path that begins with two slashes would be resolved as a host.
-  return { url: new URL(anyOrigin + url), language, call, form: sent };
+  return { url: new URL(anyOrigin + url), form: sent, ...rest };
 }
 
 interface Loaded {

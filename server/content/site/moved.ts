@@ -1,3 +1,4 @@
+import { withinSite } from '#contract/content/site-path.ts';
 import { normalizePath } from '#contract/paths.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { listPublic, type PublicItem } from './content/read-content.ts';
@@ -9,13 +10,21 @@ import { listPublic, type PublicItem } from './content/read-content.ts';
  */
 export type FindMoved = (address: URL) => string | undefined;
 
-/** Reads the redirects that count at `now`. */
-export async function readMoves(db: Database, now: Date): Promise<FindMoved> {
-  const moves = await listPublic(db, 'moved', { now });
+interface ReadMoves {
+  readonly now: Date;
+  readonly publicUrl: string;
+}
+
+type Move = PublicItem<'moved'>['fields'];
+
+/** Reads the redirects of the site at `publicUrl` that count at `now`. */
+export async function readMoves(db: Database, { now, publicUrl }: ReadMoves): Promise<FindMoved> {
+  const items = await listPublic(db, 'moved', { now });
+  const moves = items.map(({ fields: { from, to } }) => ({ from, to: withinSite(to, publicUrl) }));
   return (address) => findEnd(moves, address);
 }
 
-function findEnd(moves: readonly PublicItem<'moved'>[], address: URL): string | undefined {
+function findEnd(moves: readonly Move[], address: URL): string | undefined {
   const passed = new Set([address.pathname + address.search]);
   let target: string | undefined;
   let next = leadOn(moves, address);
@@ -30,14 +39,14 @@ function findEnd(moves: readonly PublicItem<'moved'>[], address: URL): string | 
 }
 
 /** Where one redirect leads from an address. */
-function leadOn(moves: readonly PublicItem<'moved'>[], { pathname, searchParams }: URL): string | undefined {
+function leadOn(moves: readonly Move[], { pathname, searchParams }: URL): string | undefined {
   const path = normalizePath(pathname);
-  for (const { fields } of moves) {
-    const from = new URL(fields.from, base);
+  for (const move of moves) {
+    const from = new URL(move.from, base);
     const named = [...from.searchParams];
     if (normalizePath(from.pathname) !== path || !named.every(([key, value]) => searchParams.get(key) === value))
       continue;
-    const to = new URL(fields.to, base);
+    const to = new URL(move.to, base);
     // The address of another site is used as it was written, but for letters that no header may have.
     if (to.origin !== base) return to.href;
     const said = new Set([...from.searchParams.keys(), ...to.searchParams.keys()]);

@@ -266,6 +266,19 @@ describe('an address that has moved', () => {
     expect((await get('/contactUs')).statusCode).toBe(200);
   });
 
+  test('leads on within the site, too, where its new address was written with the site in front', async () => {
+    const own = 'https://shangjian.example';
+    await move('/old/reports', `${own}/companyNews?sort=latest`);
+    await expectMove('/old/reports?lang=en&tag=report', '/companyNews?sort=latest&lang=en&tag=report');
+    await move('/to/pool', '/from/pool');
+    await move('/from/pool', `${own}/to/pool`);
+    await move('/tryuse', `${own}/tryuse`);
+    await move('/other/door', `${own}//elsewhere.example`);
+    await expectMove('/other/door', `${own}//elsewhere.example`);
+    for (const address of ['/to/pool', '/from/pool']) expect((await get(address)).statusCode, address).toBe(404);
+    expect((await get('/tryuse')).statusCode).toBe(200);
+  });
+
   test('is looked up without the database, whichever addresses are asked for', async () => {
     const recorded = recordStatements(databaseName());
     try {

@@ -6,6 +6,8 @@ import type { PageData } from '../site-data.ts';
 export interface LoadContext {
   readonly url: URL;
   readonly language: Language;
+  /** Links to it lead to other pages of the site. */
+  readonly publicUrl: string;
   readonly call: PublicCaller;
   /** The posted form. */
   readonly form?: URLSearchParams | undefined;

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { openingOf, proseOf, readingMinutes } from './prose.ts';
 
+const own = 'https://shangjian.example';
+
 test('headings of the second level are the contents, and can be jumped to', () => {
-  const { html, contents } = proseOf('<h2>一 &amp; 二</h2><p>…</p><h2><strong>三</strong></h2><h3>四</h3>');
+  const { html, contents } = proseOf('<h2>一 &amp; 二</h2><p>…</p><h2><strong>三</strong></h2><h3>四</h3>', own);
   expect(contents).toEqual([
     { id: 'part-1', title: '一 & 二' },
     { id: 'part-2', title: '三' },
@@ -13,10 +15,21 @@ test('headings of the second level are the contents, and can be jumped to', () =
 test('links to other sites lead over the page that says where they go', () => {
   const { html } = proseOf(
     '<p><a href="https://a.example/x?b=1&amp;c=%22">甲</a> <a href="mailto:a@b.example">乙</a></p>',
+    own,
   );
   expect(html).toContain(`href="/linkDescription?url=${encodeURIComponent('https://a.example/x?b=1&c=%22')}"`);
   expect(html).toContain('rel="noopener noreferrer nofollow"');
   expect(html).toContain('<a href="mailto:a@b.example">乙</a>');
+});
+
+test('a link to a page of the site leads straight there, also where the site stands in front of it', () => {
+  const { html } = proseOf(
+    `<p><a href="${own}/companyNews?tag=a&amp;page=2#top">甲</a> <a href="/joinUs">乙</a> <a href="${own}">丙</a></p>`,
+    own,
+  );
+  expect(html).toBe(
+    '<p><a href="/companyNews?tag=a&#38;page=2#top">甲</a> <a href="/joinUs">乙</a> <a href="/">丙</a></p>',
+  );
 });
 
 test('reading takes a minute at least', () => {

@@ -1,5 +1,7 @@
+import { isSitePath, withinSite } from '#contract/content/site-path.ts';
 import type { Language } from '#contract/language.ts';
 import { outboundAttributes } from '#web/shared/outbound.ts';
+import { escapeHtml } from '../escape-html.ts';
 
 /** A section of a text, for its contents. */
 export interface Heading {
@@ -22,10 +24,10 @@ function plainText(html: string): string {
 }
 
 /**
- * Sanitised HTML for display: headings get anchors, external links lead through the page that shows their target,
- * tables scroll.
+ * Sanitised HTML for display: headings get anchors, links to other sites than the one at `publicUrl` lead through the
+ * page that shows their target, tables scroll.
  */
-export function proseOf(html: string): Prose {
+export function proseOf(html: string, publicUrl: string): Prose {
   const contents: Heading[] = [];
   const shown = html
     .replaceAll(/<h2>(.*?)<\/h2>/gs, (_whole, inner: string) => {
@@ -34,6 +36,8 @@ export function proseOf(html: string): Prose {
       return `<h2 id="${heading.id}">${inner}</h2>`;
     })
     .replaceAll(/<a href="(https?:[^"]*)">/g, (_whole, address: string) => {
+      const path = withinSite(plainText(address), publicUrl);
+      if (isSitePath(path)) return `<a href="${escapeHtml(path)}">`;
       const { href, target, rel } = outboundAttributes(plainText(address));
       return `<a href="${href}" target="${target}" rel="${rel}">`;
     })

@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { isSitePath, withinSite } from '#contract/content/site-path.ts';
 import { outboundAttributes } from '#web/shared/outbound.ts';
 import prose from './prose.module.css';
 
@@ -14,8 +15,10 @@ export function SanitisedHtml({ html, lang }: SanitisedHtmlProps) {
   const fill = useCallback(
     (element: HTMLElement | null) => {
       const { body } = new DOMParser().parseFromString(html, 'text/html');
-      for (const link of body.querySelectorAll<HTMLAnchorElement>('a[href^="http"]'))
-        Object.assign(link, outboundAttributes(link.getAttribute('href') ?? ''));
+      for (const link of body.querySelectorAll<HTMLAnchorElement>('a[href^="http"]')) {
+        const address = withinSite(link.getAttribute('href') ?? '', location.origin);
+        Object.assign(link, isSitePath(address) ? { href: address } : outboundAttributes(address));
+      }
       element?.replaceChildren(...body.childNodes);
     },
     [html],

@@ -11,7 +11,7 @@ import type { ArticleBody, ArticleData } from './article-data.ts';
 import { languageOf, neighboursOf, passagesOf, readingTime } from './reading-parts.ts';
 
 /** `/releaseDetail?id=`: an article in public (docs/product/public-site.md, "Pages"). */
-export async function loadArticle({ url, language, call }: LoadContext): Promise<LoadOutcome<ArticleData>> {
+export async function loadArticle({ url, language, publicUrl, call }: LoadContext): Promise<LoadOutcome<ArticleData>> {
   const texts = publicationTexts[language];
   const { article: words, reading } = texts;
   const item = await loadRecord(url, (id) => call('site.article', { params: { id } }));
@@ -57,7 +57,7 @@ export async function loadArticle({ url, language, call }: LoadContext): Promise
       address: `${publicPaths.releaseDetail}?id=${item.id}`,
     },
     article: {
-      ...passagesOf(item, language, texts),
+      ...passagesOf(item, { language, publicUrl }, texts),
       meta: [
         { label: reading.published, value: formatDay(item.publishedAt, language), iso: item.publishedAt },
         { label: reading.category, value: item.category },

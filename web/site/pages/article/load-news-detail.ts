@@ -9,7 +9,12 @@ import type { ArticleData } from './article-data.ts';
 import { languageOf, neighboursOf, passagesOf, readingTime } from './reading-parts.ts';
 
 /** `/companyNewsDetail?id=`: a news item. */
-export async function loadNewsDetail({ url, language, call }: LoadContext): Promise<LoadOutcome<ArticleData>> {
+export async function loadNewsDetail({
+  url,
+  language,
+  publicUrl,
+  call,
+}: LoadContext): Promise<LoadOutcome<ArticleData>> {
   const texts = publicationTexts[language];
   const { news, reading } = texts;
   const item = await loadRecord(url, (id) => call('site.newsDetail', { params: { id } }));
@@ -55,7 +60,7 @@ export async function loadNewsDetail({ url, language, call }: LoadContext): Prom
       address: `${publicPaths.companyNewsDetail}?id=${item.id}`,
     },
     article: {
-      ...passagesOf(item, language, texts),
+      ...passagesOf(item, { language, publicUrl }, texts),
       meta: [
         { label: reading.published, value: formatDay(item.publishedAt, language), iso: item.publishedAt },
         { label: reading.category, value: tag },

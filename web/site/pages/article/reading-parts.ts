@@ -1,6 +1,7 @@
 import type { Language } from '#contract/language.ts';
 import { langOf } from '#web/shared/lang-of.ts';
 import { fill } from '../../loading/formatting.ts';
+import type { LoadContext } from '../../loading/page-loader.ts';
 import { proseOf, readingMinutes } from '../../loading/prose.ts';
 import { untranslatedNote } from '../../loading/untranslated-note.ts';
 import type { PublicationTexts } from '../../locales/zh-CN/publications.ts';
@@ -23,13 +24,13 @@ interface Neighbours {
 /** Title, standfirst and text, marked with their language if it differs from the page's. */
 export function passagesOf(
   item: Texts & Neighbours,
-  language: Language,
+  { language, publicUrl }: Pick<LoadContext, 'language' | 'publicUrl'>,
   texts: PublicationTexts,
 ): Pick<ArticleBody, 'title' | 'lead' | 'prose' | 'note'> {
   return {
     title: { text: item.title, lang: langOf(item, 'title') },
     lead: { text: item.summary, lang: langOf(item, 'summary') },
-    prose: { ...proseOf(item.bodyHtml), lang: langOf(item, 'body') },
+    prose: { ...proseOf(item.bodyHtml, publicUrl), lang: langOf(item, 'body') },
     note: item.untranslated.includes('body') ? texts.untranslated : untranslatedNote(language, item),
   };
 }

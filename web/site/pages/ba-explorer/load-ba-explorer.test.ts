@@ -31,9 +31,11 @@ const answers: Record<string, unknown> = {
   'dictionary.all': {},
 };
 
+const asked = { url: new URL('http://site.invalid/baExplorer'), publicUrl: 'http://site.invalid' };
+
 test('a search over years names them in its range, at its results and below its bars', async () => {
   const call = (async (name: string) => answers[name]) as PublicCaller;
-  const { data } = await loadBaExplorer({ url: new URL('http://site.invalid/baExplorer'), language: 'zh-CN', call });
+  const { data } = await loadBaExplorer({ ...asked, language: 'zh-CN', call });
   expect(data.rangeText).toContain('2024 年 12 月 1 日');
   expect(data.rangeText).toContain('2026 年 2 月 28 日');
   expect(data.results[0]?.date).toBe('2025 年 12 月 24 日');
@@ -42,9 +44,8 @@ test('a search over years names them in its range, at its results and below its 
 
 test('examples are marked as Chinese on the page in English only', async () => {
   const call = (async (name: string) => answers[name]) as PublicCaller;
-  const url = new URL('http://site.invalid/baExplorer');
   const langsIn = async (language: Language) =>
-    (await loadBaExplorer({ url, language, call })).data.examples.map(({ lang }) => lang);
+    (await loadBaExplorer({ ...asked, language, call })).data.examples.map(({ lang }) => lang);
   expect(await langsIn('en')).toEqual(['zh-CN', 'zh-CN', 'zh-CN']);
   expect(await langsIn('zh-CN')).toEqual([undefined, undefined, undefined]);
 });

@@ -7,9 +7,11 @@ const answer: SiteCareers = {
   ...{ title: '', lead: '', applyHtml: '<p>把简历发给我们。</p>', mail: '', jobs: [], untranslated: [] },
 };
 
+const context = { language: 'zh-CN', publicUrl: 'http://site.invalid' } as const;
+
 const load = async (change: Partial<SiteCareers>) => {
   const call = (async () => ({ ...answer, ...change })) as unknown as PublicCaller;
-  return (await loadCareers({ url: new URL('http://site.invalid/joinUs'), language: 'zh-CN', call })).data;
+  return (await loadCareers({ url: new URL('http://site.invalid/joinUs'), ...context, call })).data;
 };
 
 test('applications without a mailbox go to the contact page', async () => {
@@ -26,7 +28,7 @@ test('a position that is closed or unknown is answered so, above those that are 
       if (query.id !== undefined && query.id !== 7) throw Object.assign(new Error(), { code });
       return { ...answer, jobs };
     }) as unknown as PublicCaller;
-    return loadCareers({ url: new URL(`http://site.invalid/joinUs?id=${id}`), language: 'zh-CN', call });
+    return loadCareers({ url: new URL(`http://site.invalid/joinUs?id=${id}`), ...context, call });
   };
   const shown = async (id: string, code: string) => {
     const { status, data } = await at(id, code);

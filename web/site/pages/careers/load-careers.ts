@@ -46,7 +46,7 @@ export interface CareersData extends PageData {
 }
 
 /** `/joinUs`; `?id=` opens a position. */
-export async function loadCareers({ url, language, call }: LoadContext): Promise<LoadOutcome<CareersData>> {
+export async function loadCareers({ url, language, publicUrl, call }: LoadContext): Promise<LoadOutcome<CareersData>> {
   const asked = await loadRecord(url, (id) => call('site.careers', { query: { id } }));
   const why = typeof asked === 'string' ? asked : undefined;
   const careers = typeof asked === 'object' ? asked : await call('site.careers', { query: {} });
@@ -74,12 +74,12 @@ export async function loadCareers({ url, language, call }: LoadContext): Promise
         date: formatDay(job.publishedAt, language),
         iso: job.publishedAt,
         until: job.until ? fill(texts.until, { date: formatDay(job.until, language) }) : '',
-        bodyHtml: proseOf(job.bodyHtml).html,
+        bodyHtml: proseOf(job.bodyHtml, publicUrl).html,
         untranslated: job.untranslated,
         open: job === opened,
         apply: mail ? mailTo(fill(texts.subject, { title: job.title })) : null,
       })),
-      applyHtml: proseOf(applyHtml).html,
+      applyHtml: proseOf(applyHtml, publicUrl).html,
       reach: mail ? { label: mail, href: `mailto:${mail}` } : applyHtml ? contactLink : null,
       notice: noticeOf(why, texts),
       missing:

@@ -22,7 +22,11 @@ export interface CompanyProfileData extends PageData {
   readonly missing: { readonly title: string; readonly text: string; readonly actions: readonly LinkData[] } | null;
 }
 
-export async function loadCompanyProfile({ language, call }: LoadContext): Promise<LoadOutcome<CompanyProfileData>> {
+export async function loadCompanyProfile({
+  language,
+  publicUrl,
+  call,
+}: LoadContext): Promise<LoadOutcome<CompanyProfileData>> {
   const company = await call('site.company', {});
   const { profile: texts, untranslated: wholeText, contactUs } = companyTexts[language];
   const written = company.title !== '' || company.bodyHtml !== '';
@@ -31,7 +35,7 @@ export async function loadCompanyProfile({ language, call }: LoadContext): Promi
     title: texts.title,
     slogan: company.slogan,
     statement: company.title || texts.title,
-    bodyHtml: proseOf(company.bodyHtml).html,
+    bodyHtml: proseOf(company.bodyHtml, publicUrl).html,
     untranslated: company.untranslated,
     untranslatedNote: company.untranslated.includes('body') ? wholeText : untranslatedNote(language, company),
     figuresLabel: texts.figures,

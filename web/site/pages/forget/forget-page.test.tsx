@@ -17,7 +17,7 @@ const ok = (result: unknown) => ({ code: 200, result });
 async function open(rules: PasswordRules = 'plain') {
   const call = (async () => ({ rules })) as unknown as PublicCaller;
   const url = new URL('https://shangjian.example/forget');
-  const { data: page } = await loadForget({ url, language: 'zh-CN', call });
+  const { data: page } = await loadForget({ url, language: 'zh-CN', publicUrl: url.origin, call });
   const frame = {
     language: 'zh-CN' as const,
     frame: sampleFrame,

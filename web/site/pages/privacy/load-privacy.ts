@@ -37,7 +37,7 @@ export interface PrivacyData extends PageData {
 }
 
 /** `/privacy`: the version in force; `?id=` shows another published one. */
-export async function loadPrivacy({ url, language, call }: LoadContext): Promise<LoadOutcome<PrivacyData>> {
+export async function loadPrivacy({ url, language, publicUrl, call }: LoadContext): Promise<LoadOutcome<PrivacyData>> {
   const { privacy: texts, untranslated: wholeText, contactUs } = companyTexts[language];
   const asked = await loadRecord(url, (id) => call('site.privacy', { query: { id } }));
   const reason = typeof asked === 'string' ? asked : undefined;
@@ -58,7 +58,7 @@ export async function loadPrivacy({ url, language, call }: LoadContext): Promise
         effective: fill(texts.effective, { date: formatDay(readable.effectiveOn, language) }),
         state: texts.states[readable.state],
         notInForce: { ahead: texts.aheadNote, inForce: '', past: texts.pastNote }[readable.state],
-        prose: proseOf(readable.bodyHtml),
+        prose: proseOf(readable.bodyHtml, publicUrl),
         untranslated: readable.untranslated,
         untranslatedNote: readable.untranslated.includes('body') ? wholeText : untranslatedNote(language, readable),
         changes: readable.changes,

@@ -10,6 +10,8 @@ const story: SiteSearchHit = {
 };
 const pageAt = (href: string): SiteSearchHit => ({ ...story, kind: 'page', href, title: '', publishedAt: null });
 
+const publicUrl = 'http://site.invalid';
+
 function load(query: string, answer: Partial<SiteSearch>, language: Language = 'zh-CN') {
   const none = { total: 0, totalIsBounded: false, list: [] };
   const labels = { partner_type: [{ k: '30', v: '学术机构' }] };
@@ -18,7 +20,7 @@ function load(query: string, answer: Partial<SiteSearch>, language: Language = '
     'dictionary.all': labels,
   };
   const call = (async (name: string) => answers[name]) as PublicCaller;
-  return loadSearch({ url: new URL(`http://site.invalid/front?${query}`), language, call });
+  return loadSearch({ url: new URL(`${publicUrl}/front?${query}`), language, publicUrl, call });
 }
 
 describe('the search of the site', () => {
@@ -43,8 +45,8 @@ describe('the search of the site', () => {
       if (name === 'site.search') throw busy;
       return {};
     }) as PublicCaller;
-    const url = new URL('http://site.invalid/front?q=绿电');
-    const { status, retryAfter, data } = await loadSearch({ url, language: 'zh-CN', call });
+    const url = new URL(`${publicUrl}/front?q=绿电`);
+    const { status, retryAfter, data } = await loadSearch({ url, language: 'zh-CN', publicUrl, call });
     expect({ status, retryAfter, q: data.q }).toEqual({ status: 503, retryAfter: 2, q: '绿电' });
     expect(data.notice?.text).toBe('服务器正忙，请稍后再试');
   });
