@@ -231,7 +231,7 @@ export class SiteServer {
     const asked = addressOf(request.url);
     const { pathname, searchParams } = asked;
     const path = namesHost(pathname) ? noPage : await this.#closeSetup(normalizePath(pathname));
-    const elsewhere = await this.#findElsewhere(asked, path);
+    const elsewhere = await this.#findElsewhere(request, asked, path);
     if (elsewhere !== undefined) return reply.header('cache-control', redirectAge).redirect(elsewhere, 301);
     if (entrances.has(path) && !(await this.#deps.isSetUp())) {
       return reply.header('cache-control', 'no-store').redirect(publicPaths.setup + asked.search, 302);
@@ -261,9 +261,10 @@ export class SiteServer {
   }
 
   /** Another spelling of a public page's path, and an address that has been moved, lead on for good. */
-  async #findElsewhere(asked: URL, path: string): Promise<string | undefined> {
+  async #findElsewhere(request: FastifyRequest, asked: URL, path: string): Promise<string | undefined> {
     if (path !== asked.pathname && isPublicPath(path)) return path + asked.search;
-    return this.#findMoved(asked);
+    // As it was asked for: an address that is no text today may have been one to programs of former years.
+    return this.#findMoved(addressOf(request.originalUrl));
   }
 
   async #findMoved(asked: URL): Promise<string | undefined> {

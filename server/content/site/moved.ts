@@ -40,11 +40,11 @@ function findEnd(moves: readonly Move[], address: URL): string | undefined {
 
 /** Where one redirect leads from an address. */
 function leadOn(moves: readonly Move[], { pathname, searchParams }: URL): string | undefined {
-  const path = normalizePath(pathname);
+  const path = spellPath(pathname);
   for (const move of moves) {
     const from = new URL(move.from, base);
     const named = [...from.searchParams];
-    if (normalizePath(from.pathname) !== path || !named.every(([key, value]) => searchParams.get(key) === value))
+    if (spellPath(from.pathname) !== path || !named.every(([key, value]) => searchParams.get(key) === value))
       continue;
     const to = new URL(move.to, base);
     // The address of another site is used as it was written, but for letters that no header may have.
@@ -54,6 +54,11 @@ function leadOn(moves: readonly Move[], { pathname, searchParams }: URL): string
     return to.pathname + to.search + to.hash;
   }
   return undefined;
+}
+
+/** A path in one spelling: other programs write `%e6` where ours write `%E6`. */
+function spellPath(pathname: string): string {
+  return normalizePath(pathname).replaceAll(/%[0-9a-f]{2}/gi, (escaped) => escaped.toUpperCase());
 }
 
 const base = 'http://site.invalid';

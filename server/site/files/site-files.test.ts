@@ -279,6 +279,18 @@ describe('an address that has moved', () => {
     expect((await get('/tryuse')).statusCode).toBe(200);
   });
 
+  test('leads on however the letters of its old address are written, as programs of former years did, too', async () => {
+    await move('/旧闻', '/companyNews');
+    await expectMove('/%e6%97%a7%e9%97%bb', '/companyNews');
+    await expectMove('/%E6%97%A7%E9%97%BB/', '/companyNews');
+    await move('/%e5%85%b3%e4%ba%8e.html', '/companyProfile');
+    await expectMove('/%E5%85%B3%E4%BA%8E.html', '/companyProfile');
+    // 新闻 in GBK, which is no text in an address of today.
+    await move('/%D0%C2%CE%C5.html', '/companyNews');
+    await expectMove('/%d0%c2%ce%c5.html?page=2', '/companyNews?page=2');
+    expect((await get('/%D0%C2%CE%C6.html')).statusCode).toBe(404);
+  });
+
   test('is looked up without the database, whichever addresses are asked for', async () => {
     const recorded = recordStatements(databaseName());
     try {
