@@ -175,6 +175,22 @@ describe('a form without script', () => {
     expect(await database.db.$count(leads)).toBe(6);
   });
 
+  test('asks a new captcha beside another field that is wrong: the one that came with it is not asked again', async () => {
+    const hidden = await openForm('/contactUs');
+    wait(10_000);
+    const message = { ...hidden, personName: '沈知遥', email: 's@example.com', consent: 'on', message: '报价' };
+    for (let i = 0; i < 5; i++)
+      expect((await send('/contactUs', { ...message, message: `第 ${i} 条` })).status).toBe(303);
+    const answerOf = (html: string) => {
+      const question = /id="captcha-help">[^<]*：([^<]+)</.exec(html)?.[1] ?? '';
+      return { challenge: hiddenFields(html).challenge ?? '', answer: answerSum(question) };
+    };
+    const asked = await send('/contactUs', message);
+    const wrong = await send('/contactUs', { ...message, email: 's@', ...answerOf(asked.html) });
+    expect([wrong.status, wrong.html.includes('id="email-issue"')]).toEqual([422, true]);
+    expect((await send('/contactUs', { ...message, ...answerOf(wrong.html) })).status).toBe(303);
+  });
+
   test('answers a robot as it answers people, and stores nothing', async () => {
     const hidden = await openForm('/tryuse');
     wait(10_000);

@@ -149,7 +149,8 @@ async function handIn({ call, language }: LoadContext, kind: LeadKind, sent: URL
       status,
       issues,
       refusal: named ? '' : wireTexts[language].errors[code],
-      captcha: code.startsWith('CAPTCHA_') ? await call('captcha.create', {}) : null,
+      // Where one came along another is asked: its answer counts once, and is in no page.
+      captcha: challenge || code.startsWith('CAPTCHA_') ? await call('captcha.create', {}) : null,
       keepForm: code !== 'FORM_EXPIRED' && body.form !== '',
     };
   }
