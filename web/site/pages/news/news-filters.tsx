@@ -20,7 +20,7 @@ export function NewsFilters({ tags, form, texts }: Pick<NewsData, 'tags' | 'form
           {form.tag && <input type="hidden" name="tag" value={form.tag} />}
           <label className="news-year">
             <span className="visually-hidden">{texts.year}</span>
-            <select name="year" defaultValue={form.year}>
+            <select name="year" defaultValue={form.year} autoComplete="off">
               <option value="">{texts.allYears}</option>
               {form.years.map(({ value, label }) => (
                 <option key={value} value={value}>
