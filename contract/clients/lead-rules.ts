@@ -32,6 +32,12 @@ const longest: Readonly<Record<LeadField, number>> = {
   message: 2_000,
 };
 
+/**
+ * What a field takes: more than is allowed, so that a text that is too long is answered rather than cut, and less than a
+ * form sent without script may hold (`server/site/site-server.ts`).
+ */
+export const mostTyped = (field: LeadField): number => 2 * longest[field];
+
 const missing: Readonly<Record<LeadField, IssueKey>> = {
   companyName: 'companyNameRequired',
   personName: 'personNameRequired',

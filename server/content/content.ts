@@ -28,12 +28,12 @@ import { siteVideoFeature } from './site/videos/routes.ts';
 import { sourceFeature } from './sources/routes.ts';
 import { uploadFeature } from './uploads/routes.ts';
 
-/** Articles, the public site, the manual, and their files. */
 interface ContentNeeds {
   readonly renderPage: RenderPage;
   readonly admit: RouteLimitCheck;
 }
 
+/** Articles, the public site, the manual, and their files. */
 export function openContent(platform: Platform, { renderPage, admit }: ContentNeeds) {
   const { db, publicUrl } = platform;
   const articleLists = { db, outlines: new Outlines() };

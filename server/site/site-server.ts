@@ -152,6 +152,11 @@ export class SiteServer {
         { parseAs: 'string' },
         async (_request: FastifyRequest, body: string) => new URLSearchParams(body),
       );
+      // Refused before its page is asked for: what readers have written is answered to them, all else to programs.
+      forms.setErrorHandler((error, request, reply) => {
+        if (toAppError(error).code !== 'BODY_TOO_LARGE') throw error;
+        return this.#sendFailure(error, request, reply);
+      });
       const take = (paths: ReadonlySet<string>, bodyLimit: number) => {
         for (const path of paths)
           forms.post(path, { bodyLimit }, (request, reply) => this.#sendDocument(request, reply));
@@ -207,18 +212,25 @@ export class SiteServer {
     try {
       return await this.#answerDocument(request, reply);
     } catch (failure) {
-      const { url } = request;
-      const error = toAppError(failure);
-      const language = parseLanguage(addressOf(url).searchParams.get('lang')) ?? cookieLanguage(request.headers.cookie);
-      const { site, siteAssets: assets } = this.#deps.build;
-      const store = () =>
-        storeRendered(site.renderFailure(error, { language, assets }), { reply, url, language, keeping: 'reader' });
-      // What is refused because it would cost too much costs next to nothing, however often it is asked for.
-      const isRefused = error.code === 'RATE_LIMITED' && !reply.hasHeader('x-robots-tag');
-      const page = isRefused ? await this.#refused(`${language} ${error.retryAfter}`, store) : await store();
-      replyWithPage(request, reply, page);
-      return reply;
+      return this.#sendFailure(failure, request, reply);
     }
+  }
+
+  async #sendFailure(failure: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { url } = request;
+    const error = toAppError(failure);
+    const language = parseLanguage(addressOf(url).searchParams.get('lang')) ?? cookieLanguage(request.headers.cookie);
+    const { site, siteAssets: assets } = this.#deps.build;
+    const store = () =>
+      storeRendered(site.renderFailure(error, { language, assets }), { reply, url, language, keeping: 'reader' });
+    // What is refused because it would cost too much costs next to nothing, however often it is asked for.
+    const isRefused = error.code === 'RATE_LIMITED' && !reply.hasHeader('x-robots-tag');
+    replyWithPage(
+      request,
+      reply,
+      isRefused ? await this.#refused(`${language} ${error.retryAfter}`, store) : await store(),
+    );
+    return reply;
   }
 
   async #refused(key: string, store: () => Promise<StoredPage>): Promise<StoredPage> {

@@ -209,6 +209,35 @@ describe('a form without script', () => {
     for (const [name, value] of wrong) {
       expect((await send('/contactUs', { ...filled, [name]: value })).status).toBe(422);
     }
-    expect((await send('/contactUs', { message: 'x'.repeat(70_000) })).status).toBe(413);
+  });
+
+  test('comes back also where a field is filled as far as it can be', async () => {
+    const html = await (await fetch(`${address}/contactUs`)).text();
+    const attribute = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`, 'i').exec(tag)?.[1] ?? '';
+    const [, form = ''] = /(<form [^>]*class="card lead-form.*)/s.exec(html) ?? [];
+    const limited = [...form.matchAll(/<(?:input|textarea) [^>]*maxlength=[^>]*>/gi)].map(([tag]) => tag);
+    const filledUp = Object.fromEntries(
+      limited.map((tag) => [attribute(tag, 'name'), '字'.repeat(Number(attribute(tag, 'maxlength')))]),
+    );
+    expect(Object.keys(filledUp)).toEqual(expect.arrayContaining(['personName', 'companyName', 'message']));
+    const { status, html: shown } = await send('/contactUs', filledUp);
+    expect(status).toBe(422);
+    expect(shown).toMatch(/id="message-issue".*?内容过长/);
+    expect(shown).toContain(`>${filledUp.message}</textarea>`);
+  });
+
+  test('that holds more than anybody may write is answered by a page', async () => {
+    for (const [page, language, title] of [
+      ['/contactUs', 'zh-CN', '填写的内容过长'],
+      ['/reportDetail', 'en', 'What you sent is too long'],
+    ] as const) {
+      const { status, headers, html } = await send(page, { message: 'x'.repeat(70_000) }, language);
+      expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
+        413,
+        'text/html; charset=utf-8',
+        'no-store',
+      ]);
+      expect(html).toContain(`<h1>${title}</h1>`);
+    }
   });
 });

@@ -90,9 +90,9 @@ export const render: SiteBundle['render'] = async (request): Promise<RenderedPag
 };
 
 export const renderFailure: SiteBundle['renderFailure'] = (failure, { language, assets }) => {
-  const { failure: failed, tooOften } = frameTexts[language];
+  const { failure: failed, tooLong, tooOften } = frameTexts[language];
   const { status, retryAfter } = failureOf(failure);
-  const texts = status === 429 ? { ...tooOften, reload: failed.reload } : failed;
+  const texts = { 413: tooLong, 429: { ...tooOften, reload: failed.reload } }[status] ?? failed;
   const html = renderFailureDocument(language, failureStyles(assets), texts);
   return { status, retryAfter, html, ...(status >= 500 && { failure }) };
 };

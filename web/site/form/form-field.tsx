@@ -12,6 +12,7 @@ interface FormFieldProps {
   readonly required?: boolean;
   /** Several lines. */
   readonly rows?: number;
+  readonly maxLength?: number;
   readonly issue?: string | undefined;
   readonly onBlur?: () => void;
   readonly onInput?: () => void;
@@ -29,6 +30,7 @@ export function FormField(props: FormFieldProps) {
     autoComplete: props.autoComplete,
     placeholder: props.placeholder,
     defaultValue: props.defaultValue,
+    maxLength: props.maxLength,
     'aria-required': required || undefined,
     ...describeIssue(name, issue),
     onBlur: props.onBlur,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { fieldsOfForm, type LeadField, optionalFields } from '#contract/clients/lead-rules.ts';
+import { fieldsOfForm, type LeadField, mostTyped, optionalFields } from '#contract/clients/lead-rules.ts';
 import { publicPaths } from '#contract/paths.ts';
 import { langOf } from '#web/shared/lang-of.ts';
 import { CaptchaField } from '../form/captcha-field.tsx';
@@ -83,6 +83,7 @@ export function LeadForm({ data, children }: LeadFormProps) {
             autoComplete={completions[field]}
             placeholder={hintOf(field)}
             defaultValue={values[field]}
+            maxLength={mostTyped(field)}
             required={!optionalFields[kind].includes(field)}
             issue={issues[field]}
             onBlur={leave(field)}

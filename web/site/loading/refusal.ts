@@ -26,7 +26,7 @@ export function failureOf(error: unknown): Pick<Refusal, 'status' | 'retryAfter'
   const isKnown = typeof code === 'string' && Object.hasOwn(errorTable, code);
   const status: number = isKnown ? errorTable[code as keyof typeof errorTable].status : 500;
   // Anything else would say of the address, or of its reader, what is the fault of the page.
-  if (status !== 429 && status < 500) return { status: 500 };
+  if (status !== 413 && status !== 429 && status < 500) return { status: 500 };
   return { status, retryAfter: (error as { retryAfter?: number }).retryAfter };
 }
 

@@ -22,6 +22,11 @@ export const frame: FrameTexts = {
   mostCoveredNote: 'Articles: {count}',
   latestNews: 'Latest news',
   recordNumber: 'ICP filing: ',
+  tooLong: {
+    title: 'What you sent is too long',
+    text: 'It is longer than what can be received here, and has not been sent. Please go back, shorten it and send it again.',
+    reload: 'Start again',
+  },
   tooOften: {
     title: 'Too many requests',
     text: 'Too many requests from your network. Please wait a moment and try again.',

@@ -21,6 +21,11 @@ export const frame = {
   mostCoveredNote: '{count} 篇',
   latestNews: '最新消息',
   recordNumber: '备案号：',
+  tooLong: {
+    title: '填写的内容过长',
+    text: '这次填写的内容超过了能接收的长度，没有提交。请返回上一页，删减后再提交。',
+    reload: '重新填写',
+  },
   tooOften: {
     title: '访问过于频繁',
     text: '短时间内来自您网络的请求太多。请稍等片刻再试。',
