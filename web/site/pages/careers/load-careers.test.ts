@@ -48,7 +48,7 @@ test('a position is named and told of for whoever is sent its address, and the l
   const jobs = [job(7, '分析师'), job(8, '编辑')];
   const at = async (address: string) => {
     const call = (async () => ({ ...answer, lead: '加入我们的团队', jobs })) as unknown as PublicCaller;
-    const { data } = await loadCareers({ url: new URL(`http://site.invalid${address}`), language: 'zh-CN', call });
+    const { data } = await loadCareers({ url: new URL(`http://site.invalid${address}`), ...context, call });
     return { title: data.head?.title, description: data.description, jobs: data.head?.jobs?.map(({ title }) => title) };
   };
   expect(await at('/joinUs')).toEqual({ title: '加入我们', description: '加入我们的团队', jobs: ['分析师', '编辑'] });
