@@ -224,6 +224,7 @@ export const errorTable = {
   OPENING_BY_ANOTHER: { status: 200, code: 1765 },
   AWARD_WRONG: { status: 200, code: 1766 },
   QUOTE_EXPIRED: { status: 200, code: 1767 },
+  CLOCK_UNSURE: { status: 200, code: 1770 },
   LINK_ENDED: { status: 200, code: 1771 },
   QUOTE_LATE: { status: 200, code: 1772 },
   INQUIRY_REVISED: { status: 200, code: 1773 },

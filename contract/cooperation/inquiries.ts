@@ -599,6 +599,7 @@ export const inquiryEndpoints = defineEndpoints({
       'NOT_FOUND',
       'INQUIRY_STATE_WRONG',
       'INQUIRY_NOT_DUE',
+      'CLOCK_UNSURE',
       'RATES_MISSING',
       'QUOTES_TOO_FEW',
       'OPENING_BY_ANOTHER',

@@ -17,7 +17,7 @@ export function openCooperation(platform: Platform, { readBrand }: Pick<LetterDe
   };
   return {
     features: [
-      ...[supplierFeature, inquiryFeature(letters, files, sms), inquiryTemplateFeature],
+      ...[supplierFeature, inquiryFeature(platform, letters, files, sms), inquiryTemplateFeature],
       ...[quoteFeature(files), ownQuoteFeature(files)],
     ],
   };

@@ -960,6 +960,20 @@ describe('a running inquiry', () => {
     expect((await compare(inquiry.id)).declined).toEqual([]);
   });
 
+  test('keeps its quotes sealed while the clock cannot be trusted', async () => {
+    const { inquiry, links } = await publish({ fewestQuotes: 1 });
+    await submit(links[0] ?? '', ['100', '200']);
+    // As the database would say whose clock is ahead.
+    await passDeadline(inquiry.id);
+    const ahead = 40 * 24 * 60 * 60_000;
+    t.setClock(ahead);
+    const buyerThen = await t.login('buyer');
+    expect(await refusal('inquiry.open', { id: inquiry.id }, buyerThen)).toBe(errorTable.CLOCK_UNSURE.code);
+    t.setClock(-ahead);
+    expect((await detail(inquiry.id)).isOpened).toBe(false);
+    expect((await open(inquiry.id)).isOpened).toBe(true);
+  });
+
   test('keeps the first answer to a question where two colleagues answer it', async () => {
     const { inquiry, links } = await publish();
     await supplier('quote.ask', { token: links[0], question: '含税吗？' });

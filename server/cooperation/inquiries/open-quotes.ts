@@ -4,6 +4,7 @@ import { openQuote, openReason } from '#server/cooperation/inquiries/quotes/open
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import type { Buyer } from './buyer.ts';
 import { rateOf } from './exchange-rates.ts';
 import { auditInquiry, requireInquiry } from './inquiry-acts.ts';
@@ -14,21 +15,23 @@ import { askedBefore, readInquiry } from './read-inquiries.ts';
 interface Opening {
   readonly actor: Buyer;
   readonly letters: Pick<LetterDeps, 'secret'>;
+  readonly sweepTime: Pick<Platform['sweepTime'], 'beginStep'>;
 }
 
 /**
  * Opens all quotes of an inquiry in one transaction: all or none. Where two persons are needed the first one asks, and
  * another confirms within ten minutes. Throws NOT_FOUND, INQUIRY_STATE_WRONG, INQUIRY_NOT_DUE before the deadline,
- * RATES_MISSING while a
- * currency that is allowed has no rate, OPENING_BY_ANOTHER for the same person twice, and QUOTES_TOO_FEW without a reason
+ * CLOCK_UNSURE while that cannot be told, RATES_MISSING while a currency that is allowed has no rate, OPENING_BY_ANOTHER for the same person twice, and QUOTES_TOO_FEW without a reason
  * to go on.
  */
 export async function openQuotes(
   db: Database,
   { id, reason }: { readonly id: number; readonly reason: string },
-  { actor, letters }: Opening,
+  { actor, letters, sweepTime }: Opening,
 ): Promise<InquiryDetail> {
   const { stockId, userId } = actor;
+  // What was opened is never sealed again.
+  if (!(await sweepTime.beginStep({ looksAnew: true }))) throw new AppError('CLOCK_UNSURE');
   await inCompany(db, stockId, async (tx) => {
     const { inquiry, clock } = await requireInquiry(tx, actor, {
       ...{ id, states: [inquiryState.open, inquiryState.closed] },

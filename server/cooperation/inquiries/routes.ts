@@ -2,6 +2,7 @@ import { inquiryEndpoints } from '#contract/cooperation/inquiries.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { defineFeature } from '#server/platform/feature.ts';
 import { countEach } from '#server/platform/lists/outline.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { answer } from './answer-question.ts';
 import { inquiryBelongings } from './belongings.ts';
 import { compareQuotes } from './compare-quotes.ts';
@@ -28,7 +29,12 @@ import { handOver, readColleagues, setViewers } from './viewers.ts';
 const remindEvery = 300;
 
 /** What buyers do: ask, invite, open, compare and award. */
-export function inquiryFeature(letters: LetterDeps, files: FileDeps, sms: SmsDeps) {
+export function inquiryFeature(
+  { sweepTime }: Pick<Platform, 'sweepTime'>,
+  letters: LetterDeps,
+  files: FileDeps,
+  sms: SmsDeps,
+) {
   const { secret } = files;
   return defineFeature({
     endpoints: inquiryEndpoints,
@@ -55,7 +61,7 @@ export function inquiryFeature(letters: LetterDeps, files: FileDeps, sms: SmsDep
       'inquiry.setViewers': ({ body }, { db, actor }) => setViewers(db, body, actor),
       'inquiry.handOver': ({ body }, { db, actor }) => handOver(db, body, actor),
       'inquiry.setRates': ({ body }, { db, actor }) => setRates(db, body, actor),
-      'inquiry.open': ({ body }, { db, actor }) => openQuotes(db, body, { actor, letters }),
+      'inquiry.open': ({ body }, { db, actor }) => openQuotes(db, body, { actor, letters, sweepTime }),
       'inquiry.fail': ({ body }, { db, actor }) => failInquiry(db, body, { actor, letters }),
       'inquiry.compare': ({ params }, { db, actor }) => compareQuotes(db, params.id, actor),
       'inquiry.export': ({ body }, { db, actor }) => exportComparison(db, body.id, actor),

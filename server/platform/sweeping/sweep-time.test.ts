@@ -161,6 +161,7 @@ describe('a step', () => {
     wait(5_000);
     expect(await step(time)).toBe(begun + 5_000);
     expect(time.clock()).toEqual(new Date(begun + 5_000));
+    expect(await time.beginStep({ looksAnew: true })).toBeUndefined();
   });
 
   test('waits in a process that begins after a longer stop, until its clock has run evenly for five minutes', async () => {

@@ -78,10 +78,11 @@ export class SweepTime {
 
   /**
    * The time for what is done because its time has come; `undefined` if it must wait. Begun again and again: a look at
-   * the clocks holds for some seconds, in which they cannot change anything.
+   * the clocks holds for some seconds, in which they cannot change anything. `looksAnew` is for what the database judges
+   * by its clock itself.
    */
-  async beginStep(): Promise<Date | undefined> {
-    if (this.#believed && this.#steady() - this.#believed.steady < lookHolds) return this.clock();
+  async beginStep({ looksAnew = false } = {}): Promise<Date | undefined> {
+    if (!looksAnew && this.#believed && this.#steady() - this.#believed.steady < lookHolds) return this.clock();
     this.#looking ??= this.#lookForSteps().finally(() => {
       this.#looking = undefined;
     });
