@@ -40,6 +40,8 @@ const heartbeatSeconds = 10;
 /** Jobs of this process wake it; polling, in seconds, finds retries. */
 const lookEvery = { jobs: 10, others: 60 };
 const progressEvery = 250;
+/** The queue drops what has waited for too long, by its clock: none does, but one that is ahead would make it so. */
+const keptWaiting = { retentionSeconds: 10 * 365 * 24 * 60 * 60 };
 /** Default retry delay in milliseconds. */
 const firstPause = 2_100;
 
@@ -130,7 +132,7 @@ export class JobRunner {
     const parsed = dataSchema.safeParse(kept?.data);
     const queueId = randomUUID();
     if (!parsed.success || !(await reopenJob(tx, id, { queueId, now: this.#options.clock() }))) return false;
-    await this.#boss.send(name, parsed.data, { id: queueId, db });
+    await this.#boss.send(name, parsed.data, { ...keptWaiting, id: queueId, db });
     return true;
   }
 
@@ -253,7 +255,7 @@ export class JobRunner {
     const payload = schema.parse(input);
     const queueId = randomUUID();
     const job = await insertJob(tx, { ...owner, kind: name, queueId, now: this.#options.clock() });
-    await this.#boss.send(name, { job, payload }, { id: queueId, db: fromDrizzle(tx, sql) });
+    await this.#boss.send(name, { job, payload }, { ...keptWaiting, id: queueId, db: fromDrizzle(tx, sql) });
     return job;
   }
 
@@ -301,7 +303,7 @@ export class JobRunner {
     const { database, clock } = this.#options;
     await database.db.transaction(async (tx) => {
       if (await requeueJob(tx, data.job, { error, queueId, now: clock() }))
-        await this.#boss.send(name, data, { id: queueId, db: fromDrizzle(tx, sql) });
+        await this.#boss.send(name, data, { ...keptWaiting, id: queueId, db: fromDrizzle(tx, sql) });
     });
   }
 

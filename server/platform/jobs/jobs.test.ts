@@ -277,6 +277,15 @@ test('processes that start together make the queue once', async () => {
   expect(errors).toEqual([]);
 });
 
+test('a job that waits is not taken away by a clock that is ahead for a while', async () => {
+  const { kind } = define(async () => null);
+  const id = await kind.start({ count: 1 });
+  const { rows } = await database.db.execute<{ isKept: boolean }>(sql`
+    select keep_until > now() + interval '5 years' as "isKept" from pgboss.job where data ->> 'job' = ${String(id)}`);
+  expect(rows).toEqual([{ isKept: true }]);
+  await settled(id);
+});
+
 test('a process that only adds a job repeats nothing', async () => {
   let runs = 0;
   const { runner, kind } = define(async () => null);
