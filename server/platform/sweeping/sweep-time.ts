@@ -16,7 +16,7 @@ const step = 'step';
 const lookHolds = 15_000;
 /** How long after the last step a time needs no proof, in milliseconds. */
 const stepUnproven = 2 * clockTolerance;
-/** How long the clock of a new process runs evenly before steps trust it: as long as setting it takes after a boot. */
+/** How long a clock runs evenly before steps trust it: longer than setting it takes after a boot or a sleep. */
 const stepProof = clockTolerance;
 
 /** Why a sweep or step was skipped, with the times it compared. */
@@ -48,8 +48,8 @@ interface Rule {
 /**
  * Provides sweeps with a plausibility-checked time, because what they delete never comes back, and so what is done
  * because its time has come, such as a digest that is sent or missed. They use the database's clock. They are skipped
- * while it differs from ours, or when the last sweep is long ago and this process has not yet seen the clock run evenly
- * for an hour.
+ * while it differs from ours, or when the last one is long ago and this process has not yet seen the clock run evenly, for
+ * an hour before a sweep and for five minutes before a step.
  */
 export class SweepTime {
   readonly #deps: SweepTimeDeps;
@@ -109,8 +109,7 @@ export class SweepTime {
     const ours = clock();
     const last = await findMark(db, name);
     const refuse = (reason: Refusal['reason']) => ({ database, refusal: { reason, name, ours, database, last } });
-    const evenFor = this.#evenFor();
-    const hasRunEvenly = evenFor >= (this.#jumped ? proof : rule.proof);
+    const hasRunEvenly = this.#evenFor() >= rule.proof;
     if (Math.abs(database.getTime() - ours.getTime()) > clockTolerance) return refuse('clocks differ');
     const isProven =
       hasRunEvenly || follows(database, last, rule) || (name === step && this.#isAsExpected(database, last));
