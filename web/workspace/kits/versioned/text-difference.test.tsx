@@ -1,9 +1,13 @@
 // @vitest-environment jsdom
 import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { loadPageTexts } from '#web/workspace/i18n.ts';
 import { TextDifference } from './text-difference.tsx';
 
-vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key }) }));
+beforeAll(async () => {
+  document.documentElement.lang = 'zh-CN';
+  await loadPageTexts();
+}, 60_000);
 afterEach(cleanup);
 
 const wordsIn = (container: HTMLElement, tag: string) =>

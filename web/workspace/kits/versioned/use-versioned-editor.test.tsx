@@ -1,18 +1,20 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { Form, Input } from 'antd';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ApiAnswer } from '#web/shared/api/client.ts';
 import { storeSession } from '#web/shared/storage.ts';
 import { toast } from '#web/shared/toast/toast.ts';
+import { loadPageTexts } from '#web/workspace/i18n.ts';
 import { readLocalDraft, storeLocalDraft } from './local-draft.ts';
 import { findConflicts } from './merge-values.ts';
 import { autosaveDelay, useVersionedEditor } from './use-versioned-editor.ts';
 import type { Saved, VersionedAdapter, VersionedItem } from './versioned-item.ts';
 
-vi.mock('react-i18next', () => ({
-  useTranslation: () => ({ t: (key: string, { name }: { name?: string } = {}) => (name ? `${key} ${name}` : key) }),
-}));
+beforeAll(async () => {
+  document.documentElement.lang = 'zh-CN';
+  await loadPageTexts();
+}, 60_000);
 
 interface Values {
   readonly title: string;
@@ -309,7 +311,7 @@ describe('a colleague’s save in between', () => {
       dispatchEvent(new Event('focus'));
       await vi.advanceTimersByTimeAsync(10);
     });
-    expect(said).toHaveBeenCalledWith('versions.takenOver versions.colleague');
+    expect(said).toHaveBeenCalledWith('同事刚刚保存了新的版本，已经更新到这里');
   });
 });
 
