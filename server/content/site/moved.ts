@@ -44,8 +44,7 @@ function leadOn(moves: readonly Move[], { pathname, searchParams }: URL): string
   for (const move of moves) {
     const from = new URL(move.from, base);
     const named = [...from.searchParams];
-    if (spellPath(from.pathname) !== path || !named.every(([key, value]) => searchParams.get(key) === value))
-      continue;
+    if (spellPath(from.pathname) !== path || !named.every(([key, value]) => searchParams.get(key) === value)) continue;
     const to = new URL(move.to, base);
     // The address of another site is used as it was written, but for letters that no header may have.
     if (to.origin !== base) return to.href;

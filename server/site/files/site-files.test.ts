@@ -185,6 +185,32 @@ describe('a feed', () => {
     });
   });
 
+  test('in English says of what is not translated that it is Chinese', async () => {
+    await createContent(
+      database.db,
+      'news',
+      { title: { 'zh-CN': '只有中文的消息' }, summary: { 'zh-CN': '一句摘要' }, tag: 'company', body: both('') },
+      { publishedAt: '2026-04-30T01:00:00Z' },
+    );
+    const id = await createArticle(database.db, {
+      title: { 'zh-CN': '只有中文的文章' },
+      publishedAt: '2026-05-01T03:00:00Z',
+    });
+    const said = 'Not translated yet, in Chinese: ';
+    await expect.poll(async () => (await get('/feeds/news.atom?lang=en')).body).toContain('只有中文的消息');
+    const { entries } = parseAtomFeed((await get('/feeds/news.atom?lang=en')).body);
+    expect(entries).toMatchObject([
+      { title: { value: '搬到新址 <b>& in English' }, summary: { value: '办公室换了 in English' } },
+      { title: { value: '只有中文的消息', xml: { lang: 'zh-CN' } }, summary: { value: `${said}一句摘要` } },
+    ]);
+    expect(entries?.[0]?.title).not.toHaveProperty('xml');
+    const { items } = parseRssFeed((await get('/feeds/articles.rss?lang=en')).body);
+    expect(items?.find(({ link }) => link?.includes(`id=${id}&`))?.description).toMatch(
+      /^The title is not translated yet\. 摘要 /,
+    );
+    expect((await get('/feeds/news.rss')).body).not.toContain(said);
+  });
+
   test('has nothing in it that XML cannot have, whatever was stored', async () => {
     await createArticle(database.db, {
       title: { 'zh-CN': '响铃\u0007标题\n第二行\u000b' },

@@ -2,7 +2,7 @@ import { generateAtomFeed, generateRssFeed } from 'feedsmith';
 import { type Feed, type FeedFormat, feedPath } from '#contract/content/published-feeds.ts';
 import { type Language, languages } from '#contract/language.ts';
 import { publicPaths } from '#contract/paths.ts';
-import { feedNames } from '#contract/texts/feed-names.ts';
+import { feedNames, untranslatedEntry } from '#contract/texts/feed-names.ts';
 import { onOneLine, withoutControls } from '#contract/texts/written-text.ts';
 
 /** A feed entry; `path` is path and query. */
@@ -13,6 +13,8 @@ export interface FeedEntry {
   readonly category: { readonly code: string; readonly name: string };
   readonly publishedAt: Date;
   readonly changedAt: Date;
+  /** Names of the texts that are shown in Chinese. */
+  readonly untranslated: readonly ('title' | 'summary')[];
 }
 
 export interface FeedParts {
@@ -34,7 +36,16 @@ export const feedTypes: Readonly<Record<FeedFormat, string>> = {
 
 /** A feed as RFC 4287 or RSS 2.0. */
 export function writeFeed(format: FeedFormat, parts: FeedParts): string {
-  return format === 'atom' ? writeAtom(parts) : writeRss(parts);
+  const said = { ...parts, entries: parts.entries.map((entry) => sayLanguage(entry, parts.language)) };
+  return format === 'atom' ? writeAtom(said) : writeRss(said);
+}
+
+/** In words: RSS has no mark for an entry in another language than its feed, and few readers show that of Atom. */
+function sayLanguage(entry: FeedEntry, language: Language): FeedEntry {
+  if (entry.untranslated.length === 0) return entry;
+  const isChinese = entry.summary === '' || entry.untranslated.includes('summary');
+  const note = untranslatedEntry[language][isChinese ? 'summary' : 'title'];
+  return { ...entry, summary: note + (entry.summary || entry.title) };
 }
 
 function describe({ feed, language, publicUrl, brand, entries }: FeedParts) {
@@ -68,7 +79,10 @@ function writeAtom(parts: FeedParts): string {
     ],
     entries: parts.entries.map((entry) => ({
       id: absolute(entry.path),
-      title: { value: onOneLine(entry.title) },
+      title: {
+        value: onOneLine(entry.title),
+        ...(entry.untranslated.includes('title') && { xml: { lang: languages[0] } }),
+      },
       links: [{ href: absolute(entry.path), rel: 'alternate', type: 'text/html' }],
       published: entry.publishedAt,
       updated: entry.changedAt,

@@ -1,11 +1,12 @@
 import { desc, sql } from 'drizzle-orm';
 import type { Feed } from '#contract/content/published-feeds.ts';
-import { type Language, type LocalizedText, pickText } from '#contract/language.ts';
+import type { Language } from '#contract/language.ts';
 import { publicPaths } from '#contract/paths.ts';
 import { newsTagNames } from '#contract/texts/news-tag-names.ts';
 import { articles, isPublished } from '#server/content/articles/tables.ts';
 import { changedAtOf } from '#server/content/site/article/queries.ts';
 import { listPublic } from '#server/content/site/content/read-content.ts';
+import { displayedItem } from '#server/content/site/content/shown-text.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 /** A feed entry of an article or a news item. */
@@ -18,6 +19,8 @@ export interface FeedItem {
   readonly category: { readonly code: string; readonly name: string };
   readonly publishedAt: Date;
   readonly changedAt: Date;
+  /** Names of the texts that are shown in Chinese. */
+  readonly untranslated: readonly ('title' | 'summary')[];
 }
 
 /** Enough for a feed reader that polls once a day. */
@@ -37,8 +40,7 @@ async function listNews(db: Database, { language, now }: FeedQuery): Promise<Fee
   const items = await listPublic(db, 'news', { now, limit: feedLength });
   return items.map(({ id, publishedAt, changedAt, fields }) => ({
     path: `${publicPaths.companyNewsDetail}?id=${id}`,
-    title: pickText(fields.title, language),
-    summary: pickText(fields.summary, language),
+    ...displayedItem({ title: fields.title, summary: fields.summary }, language),
     category: { code: fields.tag, name: newsTagNames[language][fields.tag] },
     publishedAt,
     changedAt: later(publishedAt, changedAt),
@@ -62,13 +64,10 @@ async function listArticles(db: Database, { language, now }: FeedQuery): Promise
   return rows.map(({ id, title, summary, category, changedAt, ...row }) => ({
     ...row,
     path: `${publicPaths.releaseDetail}?id=${id}`,
-    title: textOf(title, language),
-    summary: textOf(summary, language),
+    ...displayedItem({ title, summary }, language),
     category: { code: category, name: category },
     changedAt: changedAt as unknown as Date,
   }));
 }
-
-const textOf = (text: LocalizedText, language: Language): string => pickText(text, language);
 
 const later = (left: Date, right: Date): Date => (left > right ? left : right);
