@@ -31,6 +31,9 @@ interface Values {
   readonly content: InquiryDraft;
 }
 
+const validityBounds = { min: 1, max: 365 } as const;
+const fewestBounds = { min: 1, max: 20 } as const;
+
 const emptyDraft: InquiryDraft = {
   ...{ title: '', field: '', currency: 'CNY', includesTax: false, lines: [blankLine], note: '', supplierIds: [] },
   ...{ attachments: [], otherCurrencies: [] },
@@ -235,7 +238,7 @@ export function InquiryEditor({ inquiry, onChanged, onChangedLate, onReload, onC
           <Form.Item
             name={['content', 'validityDays']}
             label={t('inquiries.validityDays')}
-            rules={numberRules}
+            rules={numberRules(validityBounds)}
             extra={
               <>
                 {t('inquiries.validityHelp')}
@@ -244,11 +247,15 @@ export function InquiryEditor({ inquiry, onChanged, onChangedLate, onReload, onC
               </>
             }
           >
-            <NumberField min={1} max={365} precision={0} suffix={t('inquiries.days')} />
+            <NumberField {...validityBounds} precision={0} suffix={t('inquiries.days')} />
           </Form.Item>
           <h2>{t('inquiries.rules')}</h2>
-          <Form.Item name={['content', 'fewestQuotes']} label={t('inquiries.fewestQuotes')} rules={numberRules}>
-            <NumberField min={1} max={20} precision={0} suffix={t('inquiries.quotesUnit')} />
+          <Form.Item
+            name={['content', 'fewestQuotes']}
+            label={t('inquiries.fewestQuotes')}
+            rules={numberRules(fewestBounds)}
+          >
+            <NumberField {...fewestBounds} precision={0} suffix={t('inquiries.quotesUnit')} />
           </Form.Item>
           <Form.Item name={['content', 'tieRule']} label={t('inquiries.tieRule')}>
             <Select options={tieRules.map((value) => ({ value, label: t(`inquiries.tieRules.${value}`) }))} />

@@ -15,7 +15,7 @@ import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import type { OpenForms } from '#web/workspace/kits/drawer/open-forms.ts';
 import { NumberField } from '#web/workspace/kits/form/number-field.tsx';
-import { numberFault, type TypedNumber } from '#web/workspace/kits/form/typed-number.ts';
+import { isBeyond, numberFault, type TypedNumber } from '#web/workspace/kits/form/typed-number.ts';
 import { ListSkeleton } from '#web/workspace/kits/list/list-panel.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { BotFields } from './bot-fields.tsx';
@@ -122,6 +122,8 @@ export function NotificationSettings({ forms, leave, onBack, onAddEmail }: Notif
   );
 }
 
+const bundleBounds = { min: 1, max: 50 } as const;
+
 interface FieldsProps extends Pick<NotificationSettingsProps, 'forms' | 'leave'> {
   readonly settings: Settings;
   readonly onChange: (change: Change) => void;
@@ -131,11 +133,11 @@ interface FieldsProps extends Pick<NotificationSettingsProps, 'forms' | 'leave'>
 function Fields({ settings, forms, leave, onChange, onAddEmail }: FieldsProps) {
   const { t } = useTranslation();
   const id = useId();
-  /** What was typed for a number and is none. */
-  const [unread, setUnread] = useState<Exclude<TypedNumber, number>>();
+  /** What was typed for a number and cannot be saved. */
+  const [unread, setUnread] = useState<TypedNumber>();
   const { mailed, botted, bot, hasEmail, quietFrom, quietTo, quietOnDaysOff, bundledAfter } = settings;
   const bundle = unread === undefined ? bundledAfter : unread;
-  const fault = numberFault(bundle);
+  const fault = numberFault(bundle, bundleBounds);
   return (
     <>
       {!hasEmail && (
@@ -225,14 +227,14 @@ function Fields({ settings, forms, leave, onChange, onAddEmail }: FieldsProps) {
           <NumberField
             id={`${id}-bundle`}
             className={styles.number ?? ''}
-            min={1}
-            max={50}
+            {...bundleBounds}
             precision={0}
             value={bundle}
             {...(fault !== undefined && { status: 'error', 'aria-invalid': true, 'aria-describedby': `${id}-fault` })}
             onChange={(value) => {
-              setUnread(typeof value === 'number' ? undefined : value);
-              if (typeof value === 'number') onChange({ bundledAfter: value });
+              const isRead = typeof value === 'number' && !isBeyond(value, bundleBounds);
+              setUnread(isRead ? undefined : value);
+              if (isRead) onChange({ bundledAfter: value });
             }}
           />
           <span>{t('notifications.settings.bundleEnd')}</span>

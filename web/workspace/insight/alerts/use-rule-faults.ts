@@ -19,7 +19,7 @@ export function useRuleFaults(failure: ApiFailure | undefined, unread: UnreadNum
   const id = useId();
   const said = new Map([
     ...(failure?.issues ?? []).map(({ path, message }) => [path.split('.').at(-1) ?? '', message] as const),
-    ...Object.entries(unread).map(([field, typed]) => [field, numberFault(typed) ?? ''] as const),
+    ...Object.entries(unread).map(([field, typed]) => [field, numberFault(typed, {}) ?? ''] as const),
   ]);
   const idOf = (field: string) => `${id}-${field}`;
   const mark = (field: string) =>

@@ -180,6 +180,17 @@ it('reads a score in full-width digits, and saves it', async () => {
   expect(sent[0]).toMatchObject({ scores: [{ indicatorId: 1, score: 85.5, source: '年报' }] });
 });
 
+it('tells at the field of a score above 100, and saves no other one for it', async () => {
+  show('?company=7');
+  const score = await screen.findByLabelText<HTMLInputElement>('用水的得分');
+  fireEvent.change(score, { target: { value: '850' } });
+  fireEvent.keyDown(score, { key: 'Enter' });
+  fireEvent.blur(score);
+  await screen.findByText('不能大于 100');
+  expect(score.value).toBe('850.00');
+  expect(sent).toEqual([]);
+});
+
 it('tells at the field of a score that cannot be read, and takes no score away for it', async () => {
   show('?company=7');
   const score = await screen.findByLabelText<HTMLInputElement>('用水的得分');

@@ -24,6 +24,8 @@ import { changedIndicators, changesOf, lacksScore, type Row, rowOf } from './sco
 /** Code of a refusal; the type keeps it equal to the contract's. */
 const scoresChanged: typeof import('#contract/codes/errors.ts').errorTable['SCORES_CHANGED']['code'] = 1499;
 
+const scoreBounds = { min: 0, max: 100 } as const;
+
 /** What is said of a score beside it. */
 const said = ['source', 'note'] as const;
 
@@ -208,12 +210,11 @@ function ScoreLine({ score, index, isFirst }: ScoreLineProps) {
           {name}
           <span className={styles.code}>{score.code}</span>
         </p>
-        <Form.Item name={['scores', index, 'score']} rules={numberRules}>
+        <Form.Item name={['scores', index, 'score']} rules={numberRules(scoreBounds)}>
           <NumberField
             aria-label={t('indicators.scoreOf', { name })}
             placeholder={t('indicators.score')}
-            min={0}
-            max={100}
+            {...scoreBounds}
             precision={2}
             className={styles.number ?? ''}
           />

@@ -20,6 +20,8 @@ interface WeightsFormProps {
   readonly onChanged: (isChanged: boolean) => void;
 }
 
+const weightBounds = { min: 0, max: 100 } as const;
+
 /** Weight of a story by source tier. */
 export function WeightsForm({ version, values, onChanged }: WeightsFormProps) {
   const { t } = useTranslation();
@@ -46,7 +48,7 @@ export function WeightsForm({ version, values, onChanged }: WeightsFormProps) {
     setFaults(Object.fromEntries(issues.map(({ path, message }) => [path, message])));
   };
   const faultOf = (tier: keyof TypedWeights): string | undefined =>
-    numberFault(weights[tier]) ?? faults[`body.weights.${tier}`];
+    numberFault(weights[tier], weightBounds) ?? faults[`body.weights.${tier}`];
   const changesBy = ({ before, theirs }: NonNullable<typeof overtaken>) =>
     tiers
       .filter((tier) => theirs[tier] !== before[tier])
@@ -69,8 +71,7 @@ export function WeightsForm({ version, values, onChanged }: WeightsFormProps) {
             </label>
             <NumberField
               id={`${id}${tier}`}
-              min={0}
-              max={100}
+              {...weightBounds}
               step={0.1}
               value={weights[tier]}
               aria-invalid={faultOf(tier) !== undefined}
@@ -87,7 +88,12 @@ export function WeightsForm({ version, values, onChanged }: WeightsFormProps) {
           </div>
         ))}
       </div>
-      <SaveBar mayEdit={mayEdit && areWeights(weights)} isChanged={isChanged} onSave={save} onDiscard={draft.discard} />
+      <SaveBar
+        mayEdit={mayEdit && !tiers.some(faultOf)}
+        isChanged={isChanged}
+        onSave={save}
+        onDiscard={draft.discard}
+      />
     </>
   );
 }

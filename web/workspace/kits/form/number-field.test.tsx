@@ -57,11 +57,20 @@ it.each(['八五', '85%', '８５％', '12,50', '8 5', '85分', '1e999', '--5', 
   },
 );
 
-it.each(['-5', '－５', '−5'])('takes %s for less than the least, and never for 5', (text) => {
+it.each([
+  ['-5', -5, '-5.00'],
+  ['－５', -5, '-5.00'],
+  ['−5', -5, '-5.00'],
+  ['85000', 85_000, '85000.00'],
+])('keeps %s, which is beyond the bounds, for the form to refuse', (text, number, shown) => {
   render(<Field first={20} />);
   type(text);
+  fireEvent.keyDown(field(), { key: 'Enter' });
   fireEvent.blur(field());
-  expect(told.mock.lastCall).toEqual([10]);
+  expect([told.mock.lastCall, field().value]).toEqual([[number], shown]);
+  type('30');
+  fireEvent.blur(field());
+  expect([told.mock.lastCall, field().value]).toEqual([[30], '30.00']);
 });
 
 it('is nothing once a text that could not be read is cleared, and a number once one is typed', () => {

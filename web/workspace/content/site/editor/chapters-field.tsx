@@ -30,7 +30,7 @@ export function ChaptersField({ name, label, isDisabled }: ChaptersFieldProps) {
                 const named = (part: string) => `${number}: ${part}`;
                 return (
                   <li key={key} className={fieldStyles.chapter}>
-                    <Form.Item name={[index, 'at']} rules={numberRules}>
+                    <Form.Item name={[index, 'at']} rules={numberRules({ min: 0 })}>
                       <NumberField
                         min={0}
                         precision={0}

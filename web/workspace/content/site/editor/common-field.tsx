@@ -73,7 +73,7 @@ export function CommonField({ name, field, label, spoken, choices, isDisabled }:
           name={path}
           label={label}
           extra={t('content.range', { least: field.least, most: field.most })}
-          rules={numberRules}
+          rules={numberRules({ min: field.least, max: field.most })}
         >
           <NumberField precision={0} className={fieldStyles.number ?? ''} disabled={isDisabled} />
         </Form.Item>
