@@ -108,3 +108,20 @@ test('the page stays where it is while the keyboard goes through what sticks to 
   expect(quote).toMatch(/:is\(\.quote-sticky, \.quote-foot-sticky\) [^{]*\{\s*scroll-margin-block: 0;/);
   expect(quote).toMatch(/html:has\(\.quote-sticky :focus\) \{\s*scroll-padding-top: 0;/);
 });
+
+test('what the keyboard goes back to on a public page ends below its header, which does not move the page itself', () => {
+  const header = readSheet('site/frame/header.css');
+  const [, height] = /\.header-row \{[^}]*\bmin-height: (\d+)px/.exec(header) ?? [];
+  const [, low] = /\.header-row \{[^}]*\bmin-height: (\d+)px/.exec(readSheet('site/frame/header-narrow.css')) ?? [];
+  const base = readSheet('site/styles/base.css');
+  const [wide, phone] = [...base.matchAll(/scroll-padding-top: (\d+)px/g)].map(([, room]) => Number(room));
+  // The line below it, and the outline with its distance.
+  expect(wide).toBeGreaterThanOrEqual(Number(height) + 1 + 4);
+  expect(phone).toBeGreaterThanOrEqual(Number(low) + 1 + 4);
+  expect(header).toMatch(/html:has\(\.header :focus\) \{\s*scroll-padding-top: 0;/);
+});
+
+test('the link past the header comes to the reader, wherever the page is scrolled to', () => {
+  const [, style] = /\.skip-link \{([^}]*)\}/.exec(readSheet('site/styles/base.css')) ?? [];
+  expect(style).toMatch(/position: fixed;/);
+});
