@@ -24,9 +24,15 @@ export const siteArticleSchema = z.object({
   /** Address of the original, if known. */
   link: z.string().nullable(),
   companies: z.array(
-    z.object({ stockId: z.number().int(), code: z.string(), name: z.string(), position: mentionPositionSchema }),
+    z.object({
+      stockId: z.number().int(),
+      code: z.string(),
+      name: z.string(),
+      position: mentionPositionSchema,
+      untranslated: untranslatedTexts(['name']),
+    }),
   ),
-  untranslated: untranslatedTexts(['title', 'summary', 'body']),
+  untranslated: untranslatedTexts(['title', 'summary', 'body', 'sourceName']),
   /** The previous and next article of the category. */
   previous: neighbourSchema,
   next: neighbourSchema,

@@ -7,7 +7,7 @@ import { figureSchema, isoDay } from './figures.ts';
 import { companySeriesSchema, spikeEventSchema } from './home.ts';
 
 const activityEventSchema = spikeEventSchema.extend({
-  untranslated: untranslatedTexts(['title']),
+  untranslated: untranslatedTexts(['title', 'sourceName']),
   category: articleCategorySchema,
   sourceName: z.string(),
   /** Stories of the day, `n`, and the mean for its weekday, `μ`. */
@@ -16,7 +16,12 @@ const activityEventSchema = spikeEventSchema.extend({
 });
 
 export const activityOverviewSchema = z.object({
-  company: z.object({ stockId: z.number().int(), name: z.string(), industryName: z.string() }),
+  company: z.object({
+    stockId: z.number().int(),
+    name: z.string(),
+    industryName: z.string(),
+    untranslated: untranslatedTexts(['name', 'industryName']),
+  }),
   from: isoDay,
   until: isoDay,
   /** Number of companies in the industry, including one's own; 0 without an industry. */

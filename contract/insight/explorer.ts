@@ -67,12 +67,22 @@ export const explorerSearchRequest = z
 export type ExplorerSearchRequest = z.output<typeof explorerSearchRequest>;
 export type ExplorerFilters = z.output<typeof filterRequest>;
 
-const facetSchema = z.array(z.object({ value: z.string(), label: z.string(), count: z.number().int() }));
+const facetSchema = z.array(
+  z.object({
+    value: z.string(),
+    label: z.string(),
+    count: z.number().int(),
+    /** Of companies. */
+    untranslated: untranslatedTexts(['label']).optional(),
+  }),
+);
 export type ExplorerFacet = z.infer<typeof facetSchema>;
 
 const mentionedCompanySchema = z.object({
   stockId: z.number().int(),
   name: z.string(),
+  /** Absent where it is translated: lists have many companies. */
+  untranslated: untranslatedTexts(['name']).optional(),
   position: mentionPositionSchema,
 });
 
@@ -86,6 +96,7 @@ export const storyReachSchema = z.object({
   tiers: z.array(z.number().int()),
   /** The source of the article that has the words, where the first one has them not. */
   foundIn: z.string().nullable(),
+  untranslated: untranslatedTexts(['foundIn']).optional(),
 });
 
 export const explorerHitSchema = z.object({
@@ -93,7 +104,7 @@ export const explorerHitSchema = z.object({
   title: z.string(),
   /** Excerpt around the first match. */
   summary: z.string(),
-  untranslated: untranslatedTexts(['title', 'summary']),
+  untranslated: untranslatedTexts(['title', 'summary', 'sourceName']),
   sourceId: z.number().int(),
   sourceName: z.string(),
   tier: z.number().int(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { articleCategorySchema } from '../content/articles.ts';
+import { untranslatedTexts } from '../content/untranslated.ts';
 import { daySchema } from '../days.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { smallIdSchema } from '../numbers.ts';
@@ -98,7 +99,15 @@ export const figureExplanationSchema = z.object({
   /** The formula with this figure's values. */
   filled: z.string(),
   formulaVersion: z.string(),
-  inputs: z.array(z.object({ label: z.string(), value: z.string(), note: z.string() })),
+  inputs: z.array(
+    z.object({
+      label: z.string(),
+      value: z.string(),
+      note: z.string(),
+      /** Names of companies and industries; absent where it is translated, and in what was kept before 2026-11-30. */
+      untranslated: untranslatedTexts(['label', 'value']).optional(),
+    }),
+  ),
   /** Setting versions it was computed with: peers, weights, stop words. */
   versions: z.array(z.object({ label: z.string(), value: z.string() })),
   /** When it was computed, ISO 8601. */
@@ -113,6 +122,8 @@ export const figureExplanationSchema = z.object({
         id: z.number().int(),
         title: z.string(),
         sourceName: z.string(),
+        /** Absent where they are translated, and in what was kept before 2026-11-30. */
+        untranslated: untranslatedTexts(['title', 'sourceName']).optional(),
         publishedAt: z.string(),
         /** Its share of the figure, in the figure's unit; `null` if it has none. */
         contribution: z.number().nullable(),

@@ -7,11 +7,18 @@ import { defineEndpoints } from '../endpoint.ts';
 /** A series per company: articles per week, oldest first. */
 export const coverageChartSchema = z.object({
   industryName: z.string(),
+  untranslated: untranslatedTexts(['industryName']),
   companyCount: z.number().int(),
   /** First day of each week, ISO date. */
   weeks: z.array(z.string()),
   series: z.array(
-    z.object({ stockId: z.number().int(), name: z.string(), own: z.boolean(), values: z.array(z.number().int()) }),
+    z.object({
+      stockId: z.number().int(),
+      name: z.string(),
+      untranslated: untranslatedTexts(['name']),
+      own: z.boolean(),
+      values: z.array(z.number().int()),
+    }),
   ),
   figures: z.object({
     last7Days: z.number().int(),
@@ -44,7 +51,14 @@ export const siteFrontSchema = z.object({
   chart: coverageChartSchema.nullable(),
   stories: z.array(storySchema),
   /** Companies by number of articles in the last 7 days. */
-  ranking: z.array(z.object({ stockId: z.number().int(), name: z.string(), articles: z.number().int() })),
+  ranking: z.array(
+    z.object({
+      stockId: z.number().int(),
+      name: z.string(),
+      untranslated: untranslatedTexts(['name']),
+      articles: z.number().int(),
+    }),
+  ),
   tools: z.array(
     z.object({
       title: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ModuleCode } from '../codes/modules.ts';
 import { articleSummarySchema } from '../content/articles.ts';
+import { untranslatedTexts } from '../content/untranslated.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { storyReachSchema } from './explorer.ts';
 import { figureSchema, isoDay } from './figures.ts';
@@ -34,6 +35,8 @@ export type SpikeEvent = z.infer<typeof spikeEventSchema>;
 export const companySeriesSchema = z.object({
   stockId: z.number().int(),
   name: z.string(),
+  /** Absent where it is translated, and in what was kept before 2026-11-30. */
+  untranslated: untranslatedTexts(['name']).optional(),
   own: z.boolean(),
   /** Drawn in colour beside one's own line; the others are grey context. */
   compared: z.boolean(),

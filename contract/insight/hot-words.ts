@@ -38,6 +38,8 @@ const namedScope = {
   scope: hotWordScopeSchema,
   /** Name of the company or industry; empty for all stories. */
   scopeName: z.string(),
+  /** Absent where it is translated, and in what was kept before 2026-11-30. */
+  untranslated: untranslatedTexts(['scopeName']).optional(),
 };
 /** Whose words they are. */
 export const namedScopeSchema = z.object(namedScope);
@@ -75,7 +77,7 @@ export const hotWordDetailSchema = z.object({
       title: z.string(),
       sourceName: z.string(),
       publishedAt: z.string(),
-      untranslated: untranslatedTexts(['title']),
+      untranslated: untranslatedTexts(['title', 'sourceName']),
     }),
   ),
 });

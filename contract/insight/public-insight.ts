@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { untranslatedTexts } from '../content/untranslated.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { activityOverviewSchema } from './activity.ts';
 import { figureExplanationSchema, figureSchema } from './figures.ts';
@@ -10,7 +11,7 @@ const idText = z.string().regex(/^[1-9]\d{0,8}$/);
 /** Hot words for visitors, computed as in the workspace. */
 export const publicHotWordsSchema = z.object({
   /** `everything`, then the industries by number. */
-  scopes: z.array(z.object({ value: z.string(), name: z.string() })),
+  scopes: z.array(z.object({ value: z.string(), name: z.string(), untranslated: untranslatedTexts(['name']) })),
   /** The selected scope. */
   scope: z.string(),
   list: hotWordListSchema,
@@ -30,13 +31,14 @@ export const publicRanks = 50;
 
 /** A company within its industry, without anyone's peers: the most covered companies are compared. */
 export const publicActivitySchema = z.object({
-  industries: z.array(z.object({ id: z.number().int(), name: z.string() })),
+  industries: z.array(z.object({ id: z.number().int(), name: z.string(), untranslated: untranslatedTexts(['name']) })),
   industryId: z.number().int().nullable(),
   /** Companies of the industry by volume: the first 50, and the selected one if it is further down. */
   ranks: z.array(
     z.object({
       stockId: z.number().int(),
       name: z.string(),
+      untranslated: untranslatedTexts(['name']),
       rank: figureSchema,
       activityIndex: figureSchema,
       activeRate: figureSchema,

@@ -23,7 +23,7 @@ const hitSchema = z.object({
   title: z.string(),
   /** Excerpt around the first match. */
   summary: z.string(),
-  untranslated: untranslatedTexts(['title', 'summary']),
+  untranslated: untranslatedTexts(['title', 'summary', 'sourceName']),
   /** ISO 8601, UTC; pages have none. */
   publishedAt: z.string().nullable(),
   /** Of an article, or of the first one of a story. */

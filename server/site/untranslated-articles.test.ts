@@ -13,12 +13,15 @@ let app: FastifyInstance;
 let database: Awaited<ReturnType<typeof openDemoDatabase>>;
 const note = 'Some of this has no English version yet';
 
-/** Articles have no English text here. */
+/** Articles have no English text here, and sources, companies and industries no English name. */
 beforeAll(async () => {
   database = await openDemoDatabase();
   await database.db.execute(sql`update article set title = title - 'en', summary = summary - 'en', body = body - 'en'`);
   await database.db.execute(sql`update content_item set fields = fields || jsonb_build_object(
     'title', (fields -> 'title') - 'en', 'body', (fields -> 'body') - 'en') where kind = 'news'`);
+  await database.db.execute(sql`update source set name = name - 'en'`);
+  await database.db.execute(sql`update industry set name = name - 'en'`);
+  await database.db.execute(sql`update company set name = name - 'en', short_name = short_name - 'en'`);
   app = await buildApp({
     ...{ config: testConfig(), database, clock: () => demoNow, shareSecret: testShareSecret },
     publicUrl: () => 'https://shangjian.example',
@@ -62,9 +65,8 @@ async function textsOf(address: string): Promise<readonly Shown[]> {
   return texts;
 }
 
-/** Besides the articles that an opened figure lists, and English sentences that name a word or what was looked for. */
-const isChinese = ({ text, place }: Shown) =>
-  /\p{Script=Han}{2}/u.test(text) && !/open-figure-card|figcaption|h1/.test(place);
+/** Besides what was looked for. */
+const isChinese = ({ text, place }: Shown) => /\p{Script=Han}{2}/u.test(text) && !place.includes('h1');
 
 describe.each([
   ...['/baActiveRate', '/baHotWord', '/baExplorer', '/baExplorer?q=产线&unit=articles'],
@@ -79,7 +81,20 @@ describe.each([
   });
 });
 
-test('the front page marks hot words as Chinese', async () => {
+test('the front page marks hot words, companies and industries as Chinese, and says so once', async () => {
   const texts = await textsOf('/front');
   expect(texts.filter(isChinese).filter(({ language }) => language !== 'zh-CN')).toEqual([]);
+  expect(texts.filter(({ text }) => text.includes(note))).toHaveLength(1);
+});
+
+test('a translated article says that the names of its source and companies are in Chinese, and marks them', async () => {
+  const { rows } = await database.db.execute<{ id: number }>(sql`
+    update article set title = title || '{"en":"Read"}', summary = summary || '{"en":"Read"}',
+      body = body || '{"en":"<p>Read</p>"}'
+    where id = (select article_id from article_company order by article_id limit 1) returning id`);
+  const texts = await textsOf(`/releaseDetail?id=${rows[0]?.id}`);
+  const ofArticle = texts.filter(isChinese).filter(({ place }) => /reading-(?:meta|companies)/.test(place));
+  expect(ofArticle.length).toBeGreaterThan(1);
+  expect(ofArticle.filter(({ language }) => language !== 'zh-CN')).toEqual([]);
+  expect(texts.filter(({ text }) => text.includes(note))).toHaveLength(1);
 });

@@ -22,6 +22,12 @@ export interface FrameData {
   readonly untranslatedNote: string;
 }
 
+/** A text, and its language if that differs from the page's. */
+export interface PassageText {
+  readonly text: string;
+  readonly lang?: Language | undefined;
+}
+
 /** Data of any page. */
 export interface PageData {
   /** One sentence for search engines and link previews; its line breaks are joined. */

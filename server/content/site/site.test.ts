@@ -71,6 +71,7 @@ describe('the front page', () => {
     const { chart, ranking } = await readFront(db, { language: 'zh-CN', now });
     expect(chart).toEqual({
       industryName: '新材料',
+      untranslated: [],
       companyCount: 3,
       weeks: [
         '2026-08-22',
@@ -88,17 +89,23 @@ describe('the front page', () => {
         '2026-11-14',
       ],
       series: [
-        { stockId: own, name: '澄川', own: true, values: [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 2] },
-        { stockId: peer, name: '青筠', own: false, values: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3] },
-        { stockId: silent, name: '无闻', own: false, values: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0] },
+        { stockId: own, name: '澄川', untranslated: [], own: true, values: [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 2] },
+        { stockId: peer, name: '青筠', untranslated: [], own: false, values: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3] },
+        {
+          stockId: silent,
+          name: '无闻',
+          untranslated: [],
+          own: false,
+          values: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+        },
       ],
       // 2 of the industry's 4 articles this week, behind the peer's 3
       figures: { last7Days: 2, previous7Days: 1, rank: 2, sources: 2, share: 50 },
     });
     expect(ranking).toEqual([
-      { stockId: peer, name: '青筠', articles: 3 },
-      { stockId: own, name: '澄川', articles: 2 },
-      { stockId: elsewhere, name: '北屿', articles: 1 },
+      { stockId: peer, name: '青筠', untranslated: [], articles: 3 },
+      { stockId: own, name: '澄川', untranslated: [], articles: 2 },
+      { stockId: elsewhere, name: '北屿', untranslated: [], articles: 1 },
     ]);
   });
 

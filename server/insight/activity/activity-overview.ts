@@ -1,5 +1,6 @@
 import type { ActivityOverview } from '#contract/insight/activity.ts';
-import { type Language, pickText } from '#contract/language.ts';
+import type { Language } from '#contract/language.ts';
+import { displayedItem } from '#server/content/site/content/shown-text.ts';
 import { type CountedKind, figureOf } from '#server/insight/figures/evaluate.ts';
 import type { FigureData } from '#server/insight/figures/figure-data.ts';
 import { industryVolumeCacheOf } from '#server/insight/figures/industry-volume-cache.ts';
@@ -83,8 +84,7 @@ export function computeActivity(data: FigureData, { window, compare, language }:
   return {
     company: {
       stockId,
-      name: pickText(company.shortName, language),
-      industryName: company.industryName ? pickText(company.industryName, language) : '',
+      ...displayedItem({ name: company.shortName, industryName: company.industryName ?? undefined }, language),
     },
     ...window,
     industrySize: data.industryOf(stockId)?.length ?? 0,

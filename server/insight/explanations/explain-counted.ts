@@ -1,7 +1,7 @@
 import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
 import type { FigureExplanation } from '#contract/insight/figures.ts';
-import { pickText } from '#contract/language.ts';
 import { readLabels } from '#server/content/dictionary/service.ts';
+import { brieflyDisplayed } from '#server/content/site/content/shown-text.ts';
 import { type CountedKind, type CountedRef, figureOf } from '#server/insight/figures/evaluate.ts';
 import type { ToneKind } from '#server/insight/figures/evaluate-tone.ts';
 import type { FigureData } from '#server/insight/figures/figure-data.ts';
@@ -107,8 +107,7 @@ async function listArticles(
   const rows = await listMentioningArticles(db, { ...ref, now, limit: articleLimit });
   const list = rows.map(({ title, sourceName, publishedAt, reprints, isOriginal, id }) => ({
     id,
-    title: pickText(title, language),
-    sourceName: pickText(sourceName, language),
+    ...brieflyDisplayed({ title, sourceName }, language),
     publishedAt: publishedAt.toISOString(),
     contribution: 1,
     reprints: isOriginal ? (reprints ?? 0) : 0,
@@ -136,8 +135,7 @@ async function listStories(
   const [total, rows] = await Promise.all([countContributingStories(db, filter), listContributingStories(db, filter)]);
   const list = rows.map(({ title, sourceName, publishedAt, contribution, ...row }) => ({
     ...row,
-    title: pickText(title, language),
-    sourceName: pickText(sourceName, language),
+    ...brieflyDisplayed({ title, sourceName }, language),
     publishedAt: publishedAt.toISOString(),
     contribution: plainKinds.includes(ref.kind) ? 1 : contribution,
     withdrawn: false,

@@ -2,7 +2,7 @@ import { formatCount, formatDecimal } from '#contract/format-number.ts';
 import { mostCompanies } from '#contract/insight/explorer-limits.ts';
 import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
 import { figureTexts, fillText } from '#contract/insight/figure-texts/texts.ts';
-import { pickText } from '#contract/language.ts';
+import { brieflyDisplayed } from '#server/content/site/content/shown-text.ts';
 import { findCompany, findIndustry, listStockIdsOf } from '#server/insight/hot-words/queries.ts';
 import { readWordFigure } from '#server/insight/hot-words/read-word-figure.ts';
 import { readSettings } from '#server/insight/settings/service.ts';
@@ -20,7 +20,7 @@ export async function explainHotWord(
 ): Promise<Explanation> {
   const { word, from, until } = ref;
   if (!word || windowLength(ref) !== figureDefinitions.hotWord.constants.days) throw new AppError('NOT_FOUND');
-  const scopeName = await nameScope(db, { ref, language });
+  const scope = await nameScope(db, { ref, language });
   const settings = await readSettings(db, { stockId: viewerId, versions });
   const { figure, windows, counts, score, articles } = await readWordFigure(db, {
     ref,
@@ -34,7 +34,7 @@ export async function explainHotWord(
   return {
     figure,
     inputs: [
-      inputOf(language, 'scope', scopeName),
+      { ...inputOf(language, 'scope', ''), ...scope },
       inputOf(language, 'foregroundHits', count(counts.foreground)),
       inputOf(language, 'foreground', count(counts.foregroundStories), { note: range(windows.foreground) }),
       inputOf(language, 'backgroundHits', count(counts.background)),
@@ -62,8 +62,7 @@ export async function explainHotWord(
       withdrawn: 0,
       list: articles.list.map(({ title, sourceName, publishedAt, reprints, id }) => ({
         id,
-        title: pickText(title, language),
-        sourceName: pickText(sourceName, language),
+        ...brieflyDisplayed({ title, sourceName }, language),
         publishedAt: publishedAt.toISOString(),
         contribution: 1,
         reprints: reprints ?? 0,
@@ -85,13 +84,14 @@ async function companiesOf(
   return stockIds.length > 0 && stockIds.length <= mostCompanies ? stockIds : undefined;
 }
 
-async function nameScope(db: Database, { ref, language }: Pick<ExplainFigure, 'ref' | 'language'>): Promise<string> {
+/** The scope as the value of an input. */
+async function nameScope(db: Database, { ref, language }: Pick<ExplainFigure, 'ref' | 'language'>) {
   const { stockId, industryId } = ref;
-  if (stockId === undefined && industryId === undefined) return figureTexts[language].everything;
+  if (stockId === undefined && industryId === undefined) return { value: figureTexts[language].everything };
   const name =
     stockId === undefined
       ? (await findIndustry(db, industryId ?? 0))?.name
       : (await findCompany(db, stockId))?.shortName;
   if (!name) throw new AppError('NOT_FOUND');
-  return pickText(name, language);
+  return brieflyDisplayed({ value: name }, language);
 }

@@ -3,7 +3,8 @@ import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts
 import type { InputKey } from '#contract/insight/figure-texts/figure-texts.ts';
 import { figureTexts, fillText } from '#contract/insight/figure-texts/texts.ts';
 import type { FigureExplanation } from '#contract/insight/figures.ts';
-import { type Language, pickText } from '#contract/language.ts';
+import type { Language } from '#contract/language.ts';
+import { brieflyDisplayed } from '#server/content/site/content/shown-text.ts';
 import type { CountedKind, CountedRef } from '#server/insight/figures/evaluate.ts';
 import { activeRateInputs } from '#server/insight/figures/evaluate-place.ts';
 import { peerSetVolumes } from '#server/insight/figures/evaluate-share.ts';
@@ -47,7 +48,7 @@ function inputOfCompany(
 ): Input {
   const company = data.company(id);
   return {
-    label: company ? pickText(company.shortName, language) : String(id),
+    ...(company ? brieflyDisplayed({ label: company.shortName }, language) : { label: String(id) }),
     value: formatVolume(volume),
     note: id === own ? figureTexts[language].inputs.ownVolume : '',
   };

@@ -1,5 +1,6 @@
 import type { FigureExplanation, UnsureReason } from '#contract/insight/figures.ts';
 import { type Language, pickText } from '#contract/language.ts';
+import { brieflyDisplayed } from '#server/content/site/content/shown-text.ts';
 import type { ToneKind } from '#server/insight/figures/evaluate-tone.ts';
 import { listTonedStories, type StoryFilter } from '#server/insight/figures/story-queries.ts';
 import { judgedOf, type ToneCounts } from '#server/insight/formulas/tone.ts';
@@ -34,8 +35,7 @@ export async function listToneStories(
   const all = judgedOf(counts);
   const list = judged.map(({ id, title, sourceName, publishedAt, reprints, tone, score }) => ({
     ...{ id, reprints, withdrawn: false },
-    title: pickText(title, language),
-    sourceName: pickText(sourceName, language),
+    ...brieflyDisplayed({ title, sourceName }, language),
     publishedAt: publishedAt.toISOString(),
     contribution: kind === 'negativeShare' ? 1 / all : (tone ?? 0) / all,
     tone: toneOfNumber(tone),

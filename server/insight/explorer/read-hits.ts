@@ -1,9 +1,10 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ExplorerHit } from '#contract/insight/explorer.ts';
 import type { Mark } from '#contract/insight/explorer-reading.ts';
-import { type Language, type LocalizedText, pickText } from '#contract/language.ts';
+import type { Language, LocalizedText } from '#contract/language.ts';
 import { articles, sources } from '#server/content/articles/tables.ts';
 import { dictionaryItems } from '#server/content/dictionary/tables.ts';
+import { brieflyDisplayed } from '#server/content/site/content/shown-text.ts';
 import { companies } from '#server/identity/companies/tables.ts';
 import { articleTexts, stories } from '#server/insight/corpus/tables.ts';
 import { toneOfNumber } from '#server/insight/tone/model.ts';
@@ -55,6 +56,7 @@ function select(db: Database, hits: SQL, order: SQL, { terms, language }: Reader
       publishedAt: articles.publishedAt,
       sourceId: articles.sourceId,
       sourceName: pickedText(sources.name, language),
+      isSourceUntranslated: untranslatedText(sources.name, language),
       tier: sql<number>`hit.tier`,
       tone: sql<number | null>`hit.tone`,
       storyId: sql<number>`hit.story_id`.mapWith(Number),
@@ -166,6 +168,7 @@ function toWire(row: Row, { terms, language }: Reader): ExplorerHit {
     isTitleUntranslated,
     summary,
     isSummaryUntranslated,
+    isSourceUntranslated,
     stockIds,
     headlineStockIds,
     reprints,
@@ -176,7 +179,7 @@ function toWire(row: Row, { terms, language }: Reader): ExplorerHit {
   } = row;
   const nameOfCompany = (stockId: number) => {
     const name = names?.[stockId];
-    return name && pickText(name, language);
+    return name && brieflyDisplayed({ name }, language);
   };
   const excerpt = articleExcerpt({ summary, isSummaryUntranslated, body }, language, terms);
   return {
@@ -186,6 +189,7 @@ function toWire(row: Row, { terms, language }: Reader): ExplorerHit {
     untranslated: [
       ...(isTitleUntranslated ? ['title' as const] : []),
       ...(excerpt.isUntranslated ? ['summary' as const] : []),
+      ...(isSourceUntranslated ? ['sourceName' as const] : []),
     ],
     publishedAt: publishedAt.toISOString(),
     companies: companiesOf({ stockIds, headlineStockIds }, nameOfCompany),
@@ -202,13 +206,13 @@ export function companiesOf(
     stockIds,
     headlineStockIds,
   }: { readonly stockIds: readonly number[]; readonly headlineStockIds: readonly number[] },
-  nameOfCompany: (stockId: number) => string | undefined,
+  nameOfCompany: (stockId: number) => Pick<ExplorerHit['companies'][number], 'name' | 'untranslated'> | undefined,
 ): ExplorerHit['companies'] {
   const body = stockIds.filter((stockId) => !headlineStockIds.includes(stockId));
   const listed = (ids: readonly number[], position: ExplorerHit['companies'][number]['position']) =>
     ids.flatMap((stockId) => {
       const name = nameOfCompany(stockId);
-      return name === undefined ? [] : { stockId, name, position };
+      return name === undefined ? [] : { stockId, ...name, position };
     });
   return [...listed(headlineStockIds, 'headline'), ...listed(body, 'body')];
 }

@@ -1,5 +1,6 @@
 import type { ExplorerPreview } from '#contract/insight/explorer.ts';
 import { isUntranslated, type Language, pickText } from '#contract/language.ts';
+import { brieflyDisplayed } from '#server/content/site/content/shown-text.ts';
 import { listOriginals } from '#server/insight/corpus/queries.ts';
 import { toneOfNumber } from '#server/insight/tone/model.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -26,7 +27,9 @@ export async function readPreview(db: Database, { id, stockId, language, now }: 
   const { storyId } = article;
   const reprints = await listReprints(db, { storyId, now, id, limit: longestReprintList });
   const companies = await listCompanyNames(db, article.stockIds);
-  const names = new Map(companies.map((company) => [company.stockId, pickText(company.name, language)]));
+  const names = new Map(
+    companies.map((company) => [company.stockId, brieflyDisplayed({ name: company.name }, language)]),
+  );
   return {
     id,
     title: pickText(article.title, language),

@@ -4,6 +4,7 @@ import type { ExplorerAnswer, ExplorerFilters, ExplorerPage } from '#contract/in
 import { maxDailyHistogramDays, maxHits, maxSampleDays } from '#contract/insight/explorer-limits.ts';
 import { tones } from '#contract/insight/tone.ts';
 import { type Language, pickText } from '#contract/language.ts';
+import { brieflyDisplayed } from '#server/content/site/content/shown-text.ts';
 import { numberOfTone } from '#server/insight/tone/model.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { addDays, type Window, windowLength } from '#server/platform/days.ts';
@@ -161,7 +162,7 @@ function facetsOf(
   return {
     companies: counts.companies.map(({ stockId, name, count }) => ({
       value: String(stockId),
-      label: pickText(name, language),
+      ...brieflyDisplayed({ label: name }, language),
       count,
     })),
     categories: articleCategories.map((value) => ({

@@ -49,6 +49,7 @@ export async function addStoryDetails(
         lastAt: (spread?.lastAt ?? new Date(hit.publishedAt)).toISOString(),
         tiers: spread ? [spread.tier1, spread.tier2, spread.tier3] : [1, 2, 3].map((tier) => Number(tier === hit.tier)),
         foundIn: found?.sourceName ?? null,
+        ...(found?.isSourceUntranslated && { untranslated: ['foundIn' as const] }),
       },
     };
   });
@@ -81,7 +82,14 @@ async function listFoundElsewhere(
   search: Search,
   { language }: Reader,
 ): Promise<
-  { storyId: number; sourceName: string; summary: string; isSummaryUntranslated: boolean; body: LocalizedText }[]
+  {
+    storyId: number;
+    sourceName: string;
+    isSourceUntranslated: boolean;
+    summary: string;
+    isSummaryUntranslated: boolean;
+    body: LocalizedText;
+  }[]
 > {
   const isFirst = inArray(
     t.articleId,
@@ -92,6 +100,7 @@ async function listFoundElsewhere(
       storyId: t.storyId,
       isFirst: sql<boolean>`${isFirst}`,
       sourceName: pickedText(sources.name, language),
+      isSourceUntranslated: untranslatedText(sources.name, language),
       summary: pickedText(articles.summary, language),
       isSummaryUntranslated: untranslatedText(articles.summary, language),
       body: articles.body,

@@ -1,6 +1,7 @@
 import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
 import type { CompanySeries } from '#contract/insight/home.ts';
-import { type Language, pickText } from '#contract/language.ts';
+import type { Language } from '#contract/language.ts';
+import { brieflyDisplayed } from '#server/content/site/content/shown-text.ts';
 import { spikeHistoryDays } from '#server/insight/formulas/spike.ts';
 import { daysIn, type Window } from '#server/platform/days.ts';
 import { type CountedKind, evaluate } from './evaluate.ts';
@@ -82,6 +83,6 @@ export function drawSeries(
 }
 
 export function describeCompany(data: FigureData, stockId: number, language: Language) {
-  const company = data.company(stockId);
-  return { stockId, name: company ? pickText(company.shortName, language) : '', own: stockId === data.viewerId };
+  const name = data.company(stockId)?.shortName;
+  return { stockId, ...brieflyDisplayed({ name }, language), own: stockId === data.viewerId };
 }

@@ -1,6 +1,6 @@
 import type { ArticleCategory } from '#contract/content/articles.ts';
 import type { ActivityEvent } from '#contract/insight/activity.ts';
-import { type Language, pickText } from '#contract/language.ts';
+import type { Language } from '#contract/language.ts';
 import { displayedItem } from '#server/content/site/content/shown-text.ts';
 import type { Spike } from '#server/insight/formulas/spike.ts';
 import type { TierWeights } from '#server/insight/formulas/volume.ts';
@@ -54,10 +54,9 @@ export async function readSpikeEvents(
     .map(({ day, spike, story }, index) => ({
       number: index + 1,
       day,
-      ...displayedItem({ title: story.title }, language),
+      ...displayedItem({ title: story.title, sourceName: story.sourceName }, language),
       articleId: story.articleId,
       category: story.category,
-      sourceName: pickText(story.sourceName, language),
       stories: spike.n,
       usual: roundFigure(spike.mean),
       z: {

@@ -1,5 +1,6 @@
 import type { CoverageChart, SiteFront } from '#contract/insight/front-page.ts';
-import { type Language, type LocalizedText, pickText } from '#contract/language.ts';
+import type { Language, LocalizedText } from '#contract/language.ts';
+import { displayedItem } from '#server/content/site/content/shown-text.ts';
 import { findBusiestIndustry } from '#server/insight/hot-words/queries.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -39,7 +40,11 @@ export async function readCoverage(
     listMostCovered(db, { ...lastWeek, limit: rankingLength }),
     findBusiestIndustry(db, window),
   ]);
-  const ranking = covered.map(({ stockId, name, articles }) => ({ stockId, name: pickText(name, language), articles }));
+  const ranking = covered.map(({ stockId, name, articles }) => ({
+    stockId,
+    ...displayedItem({ name }, language),
+    articles,
+  }));
   if (!industry) return { chart: null, ranking };
 
   const industryId = industry.id;
@@ -83,12 +88,12 @@ interface ChartParts {
 function drawChart({ industry, members, own, weeks, sources }: ChartParts, language: Language): CoverageChart {
   const last7Days = thisWeek(own);
   return {
-    industryName: pickText(industry.name, language),
+    ...displayedItem({ industryName: industry.name }, language),
     companyCount: members.length,
     weeks,
     series: members.slice(0, peerCount + 1).map((company) => ({
       stockId: company.stockId,
-      name: pickText(company.name, language),
+      ...displayedItem({ name: company.name }, language),
       own: company === own,
       values: [...company.values],
     })),

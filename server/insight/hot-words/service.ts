@@ -1,8 +1,8 @@
 import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
 import type { SettingVersions } from '#contract/insight/figures.ts';
 import type { HotWord, HotWordDetail, HotWordList, HotWordScope } from '#contract/insight/hot-words.ts';
-import { type Language, pickText } from '#contract/language.ts';
-import { displayedItem } from '#server/content/site/content/shown-text.ts';
+import type { Language } from '#contract/language.ts';
+import { brieflyDisplayed, displayedItem } from '#server/content/site/content/shown-text.ts';
 import { readFirstDay } from '#server/insight/figures/queries.ts';
 import type { HotWordFormula } from '#server/insight/formulas/hot-word.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -97,8 +97,7 @@ export async function readHotWord(
     related,
     earliest: list.map(({ id, title, sourceName, publishedAt }) => ({
       id,
-      ...displayedItem({ title }, request.language),
-      sourceName: pickText(sourceName, request.language),
+      ...displayedItem({ title, sourceName }, request.language),
       publishedAt: publishedAt.toISOString(),
     })),
   };
@@ -132,7 +131,7 @@ function scopeFor(db: Database, { reader, until, kept }: ReadHotWords): Promise<
 function describeScope({ kind, name, fellBack, windows }: ChosenScope, { settings, language, now }: ReadHotWords) {
   return {
     scope: kind,
-    scopeName: name ? pickText(name, language) : '',
+    ...brieflyDisplayed({ scopeName: name ?? undefined }, language),
     fellBack,
     ...windows,
     versions: settings.versions,

@@ -1,12 +1,12 @@
 import type { Figure } from '#contract/insight/figures.ts';
 import { type PublicActivity, publicRanks } from '#contract/insight/public-insight.ts';
-import { type Language, pickText } from '#contract/language.ts';
+import type { Language } from '#contract/language.ts';
+import { displayedItem } from '#server/content/site/content/shown-text.ts';
 import { activityHistoryDays, addEvents, computeActivity } from '#server/insight/activity/activity-overview.ts';
 import { figureOf } from '#server/insight/figures/evaluate.ts';
 import type { FigureData } from '#server/insight/figures/figure-data.ts';
 import { industryVolumeCacheOf } from '#server/insight/figures/industry-volume-cache.ts';
 import { openFigures } from '#server/insight/figures/open-figures.ts';
-import { describeCompany } from '#server/insight/figures/series.ts';
 import { rateWindow } from '#server/insight/figures/window.ts';
 import { findBusiestIndustry, findCompany, listIndustries } from '#server/insight/hot-words/queries.ts';
 import { explainForStorage } from '#server/insight/reports/explain-figures.ts';
@@ -101,7 +101,7 @@ async function readChoice(db: Database, window: Window, language: Language): Pro
   const known = await listIndustries(db);
   const busiest = await findBusiestIndustry(db, rateWindow(window.until));
   return {
-    industries: known.map(({ id, name }) => ({ id, name: pickText(name, language) })),
+    industries: known.map(({ id, name }) => ({ id, ...displayedItem({ name }, language) })),
     busiest: busiest?.id ?? known[0]?.id ?? null,
   };
 }
@@ -158,7 +158,7 @@ function rankMembers(data: FigureData, { window, language }: RankMembers): Publi
   const largest = data.industryVolumes(data.viewerId, window)?.largest(publicRanks) ?? [];
   return [...new Set([...largest, data.viewerId])].map((stockId) => ({
     stockId,
-    name: describeCompany(data, stockId, language).name,
+    ...displayedItem({ name: data.company(stockId)?.shortName }, language),
     rank: figureOf(data, { kind: 'rank', stockId, ...window }),
     activityIndex: figureOf(data, { kind: 'activityIndex', stockId, ...window }),
     activeRate: figureOf(data, { kind: 'activeRate', stockId, ...rateWindow(window.until) }),

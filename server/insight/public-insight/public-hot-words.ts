@@ -1,6 +1,7 @@
 import { figureTexts } from '#contract/insight/figure-texts/texts.ts';
 import type { PublicHotWords, TopWords } from '#contract/insight/public-insight.ts';
-import { type Language, pickText } from '#contract/language.ts';
+import type { Language } from '#contract/language.ts';
+import { displayedItem } from '#server/content/site/content/shown-text.ts';
 import { explainFigure } from '#server/insight/explanations/explain-figure.ts';
 import type { PublicScope } from '#server/insight/hot-words/choose-scope.ts';
 import type { HotWordCache } from '#server/insight/hot-words/hot-word-cache.ts';
@@ -111,8 +112,8 @@ async function describeWords(
     : [null, null];
   return {
     scopes: [
-      { value: everything, name: figureTexts[language].everything },
-      ...industries.map(({ id, name }) => ({ value: String(id), name: pickText(name, language) })),
+      { value: everything, name: figureTexts[language].everything, untranslated: [] },
+      ...industries.map(({ id, name }) => ({ value: String(id), ...displayedItem({ name }, language) })),
     ],
     scope: String(scope),
     list,

@@ -8,6 +8,7 @@ import {
   type StoryFigures,
 } from '#contract/insight/stories.ts';
 import { type Language, pickText } from '#contract/language.ts';
+import { brieflyDisplayed } from '#server/content/site/content/shown-text.ts';
 import { listCompanyNames } from '#server/insight/explorer/queries.ts';
 import { companiesOf } from '#server/insight/explorer/read-hits.ts';
 import { type CountedKind, evaluate } from '#server/insight/figures/evaluate.ts';
@@ -66,7 +67,7 @@ export async function readStory(db: Database, { id, stockId, language, now }: Re
   const reference = written.find((one) => one.id === comparedWith) ?? written[0];
   const rewrites = written.filter((one) => one.id !== comparedWith && told.get(one.id)?.kind !== 'reprint');
   const names = await listCompanyNames(db, first.stockIds);
-  const nameOf = new Map(names.map((company) => [company.stockId, pickText(company.name, language)]));
+  const nameOf = new Map(names.map((company) => [company.stockId, brieflyDisplayed({ name: company.name }, language)]));
   const events = await listArticleEvents(db, first.id);
   const offline = await listOfflineArticles(db, storyId, maxOfflineArticles);
   const decision = await findDecision(

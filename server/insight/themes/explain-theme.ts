@@ -5,6 +5,7 @@ import { figureTexts, fillText } from '#contract/insight/figure-texts/texts.ts';
 import type { Figure, FigureExplanation, FigureRef } from '#contract/insight/figures.ts';
 import type { Tone } from '#contract/insight/tone.ts';
 import { type Language, pickText } from '#contract/language.ts';
+import { brieflyDisplayed } from '#server/content/site/content/shown-text.ts';
 import { describeGap, describeThemeFigure } from '#server/insight/explanations/describe-figure.ts';
 import { inputOf, printRise } from '#server/insight/explanations/explain-inputs.ts';
 import { listVersions } from '#server/insight/explanations/explanation.ts';
@@ -107,7 +108,7 @@ async function listBehind(
     return [
       {
         ...{ id, reprints, withdrawn: false, contribution: part },
-        ...{ title: pickText(title, language), sourceName: pickText(sourceName, language) },
+        ...brieflyDisplayed({ title, sourceName }, language),
         publishedAt: publishedAt.toISOString(),
         ...(isOfTone && { tone: toneOfNumber(tone), toneScore: score === null ? null : score / 100 }),
       },
@@ -189,7 +190,7 @@ async function explainShare(db: Database, { ref, theme, language }: Explain): Pr
         .map(([id, volume]) => {
           const name = names.get(id);
           return {
-            label: name ? pickText(name, language) : String(id),
+            ...(name ? brieflyDisplayed({ label: name }, language) : { label: String(id) }),
             value: formatVolume(volume),
             note: id === stockId ? figureTexts[language].inputs.ownVolume : '',
           };

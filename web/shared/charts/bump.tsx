@@ -17,7 +17,7 @@ export function Bump({ drawing: { box, lines, datesY, dates } }: { readonly draw
               </text>
             </g>
           ))}
-          <text className="chart-name" x={name.x} y={name.y}>
+          <text className="chart-name" x={name.x} y={name.y} lang={name.lang}>
             {name.text !== name.full && <title>{name.full}</title>}
             {name.text}
           </text>

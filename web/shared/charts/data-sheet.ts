@@ -2,6 +2,7 @@ import type { CsvCell } from '#web/shared/csv.ts';
 
 export interface Column {
   readonly label: string;
+  readonly lang?: 'zh-CN' | undefined;
   /** Number format on screen; CSV is unrounded. */
   readonly format?: (value: number) => string;
 }
@@ -14,6 +15,7 @@ export interface DataSheet {
 
 interface NamedValues {
   readonly name: string;
+  readonly lang?: 'zh-CN' | undefined;
   readonly values: readonly (number | null)[];
 }
 
@@ -25,7 +27,7 @@ export function sheetOfDays(
   format: (value: number) => string,
 ): DataSheet {
   return {
-    columns: [{ label: day }, ...series.map(({ name }) => ({ label: name, format }))],
+    columns: [{ label: day }, ...series.map(({ name, lang }) => ({ label: name, lang, format }))],
     rows: days.map((date, index) => [date, ...series.map(({ values }) => values[index] ?? null)]),
   };
 }

@@ -19,7 +19,7 @@ export function DataTable({ sheet: { columns, rows }, label, noValue }: DataTabl
       <thead>
         <tr>
           {columns.map((column) => (
-            <th key={column.label} scope="col">
+            <th key={column.label} scope="col" lang={column.lang}>
               {column.label}
             </th>
           ))}

@@ -10,7 +10,13 @@ interface BumpLine {
   readonly role: LineRole;
   readonly d: string;
   readonly places: readonly { readonly x: number; readonly y: number; readonly rank: number }[];
-  readonly name: { readonly text: string; readonly full: string; readonly x: number; readonly y: number };
+  readonly name: {
+    readonly text: string;
+    readonly full: string;
+    readonly lang?: 'zh-CN' | undefined;
+    readonly x: number;
+    readonly y: number;
+  };
 }
 
 /** Ranks by week, in painting order; the same in both halves of the product. */
@@ -41,7 +47,7 @@ export function drawBump(weeks: readonly string[], series: readonly LineSeries[]
   return {
     box,
     scale,
-    lines: series.toReversed().map(({ id, name, role, values }) => {
+    lines: series.toReversed().map(({ id, name, lang, role, values }) => {
       const places = values.flatMap((rank, week) =>
         rank === null ? [] : [{ x: xAt(box, weeks.length, week), y: yAt(box, scale, rank), rank }],
       );
@@ -53,6 +59,7 @@ export function drawBump(weeks: readonly string[], series: readonly LineSeries[]
         name: {
           text: cutText(name, labelSize, right - 16),
           full: name,
+          lang,
           x: width - right + 16,
           y: round((places.at(-1)?.y ?? height - box.bottom) + baselineShift),
         },

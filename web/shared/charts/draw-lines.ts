@@ -32,6 +32,7 @@ interface EndLabel {
   readonly text: string;
   /** The name before it was shortened. */
   readonly full: string;
+  readonly lang?: 'zh-CN' | undefined;
   readonly x: number;
   readonly y: number;
   /** End of the line. */
@@ -68,11 +69,11 @@ function scaleOf({ lines, reference, unit }: LineChartData): Scale {
 
 /** Names at the ends of the coloured lines and the reference, moved apart if they collide. */
 function endLabels(box: PlotBox, scale: Scale, { lines, reference }: LineChartData): EndLabel[] {
-  const ends = lines.flatMap(({ name, role, values }) => {
+  const ends = lines.flatMap(({ name, lang, role, values }) => {
     const index = values.findLastIndex((value) => value !== null);
     const value = values[index];
     if (role === 'context' || value === null || value === undefined) return [];
-    return [{ role, full: name, end: { x: xAt(box, values.length, index), y: yAt(box, scale, value) } }];
+    return [{ role, full: name, lang, end: { x: xAt(box, values.length, index), y: yAt(box, scale, value) } }];
   });
   const right = round(box.width - box.right);
   const named: readonly Omit<EndLabel, 'text' | 'x' | 'y'>[] = reference

@@ -23,10 +23,10 @@ export function Lines({ drawing }: { readonly drawing: LineDrawing }) {
           </text>
         </g>
       ))}
-      {labels.map(({ role, text, full, x, y, end }) => (
+      {labels.map(({ role, text, full, lang, x, y, end }) => (
         <g key={role} data-role={role}>
           <circle className="chart-end" cx={end.x} cy={end.y} r={role === 'own' ? 3.6 : 2.4} />
-          <text className="chart-name" x={x} y={y}>
+          <text className="chart-name" x={x} y={y} lang={lang}>
             {text !== full && <title>{full}</title>}
             {text}
           </text>

@@ -48,6 +48,7 @@ function highlightsOf(
           ? {
               heading: texts.mostCovered,
               title: company.name,
+              titleLang: langOf(company, 'name'),
               note: fill(texts.mostCoveredNote, { count: company.articles }),
               href: publicPaths.front,
             }

@@ -5,7 +5,13 @@ import { coverageLines } from './coverage-lines.ts';
 const chart = sampleFront.chart as NonNullable<typeof sampleFront.chart>;
 
 test('the own company and its two most covered peers have names, the others are context', () => {
-  const line = (stockId: number, values: number[]) => ({ stockId, name: `公司${stockId}`, own: false, values });
+  const line = (stockId: number, values: number[]) => ({
+    stockId,
+    name: `公司${stockId}`,
+    untranslated: [],
+    own: false,
+    values,
+  });
   const series = [...chart.series, line(8, [9, 9, 9]), line(9, [0, 0, 1])];
   expect(coverageLines({ ...chart, series }).map(({ name, role }) => [name, role])).toEqual([
     ['澄川新材', 'own'],

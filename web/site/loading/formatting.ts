@@ -1,4 +1,5 @@
 import type { Language } from '#contract/language.ts';
+import type { PassageText } from '../site-data.ts';
 
 /** Dates are China's on server and browser, so that both render the same text. */
 const timeZone = 'Asia/Shanghai';
@@ -39,4 +40,12 @@ export function formatDuration(seconds: number): string {
 /** Fills the `{name}` placeholders of a text; unknown names stay. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+}
+
+/** The same where what is filled in may be in another language than the text. */
+export function fillPassages(text: string, values: Readonly<Record<string, PassageText>>): PassageText[] {
+  return text
+    .split(/(\{\w+\})/)
+    .filter((part) => part !== '')
+    .map((part) => values[/^\{(\w+)\}$/.exec(part)?.[1] ?? ''] ?? { text: part });
 }

@@ -4,8 +4,11 @@ import { countsArticles } from '#contract/insight/figure-texts/shapes.ts';
 import type { FigureExplanation } from '#contract/insight/figures.ts';
 import { articlePath, publicPaths } from '#contract/paths.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
-import { fill } from '../loading/formatting.ts';
+import { langOf } from '#web/shared/lang-of.ts';
+import { fill, fillPassages } from '../loading/formatting.ts';
 import type { SharingTexts } from '../locales/zh-CN/sharing.ts';
+import type { PassageText } from '../site-data.ts';
+import { Passages } from '../ui/passages.tsx';
 import { SiteLink } from '../ui/site-link.tsx';
 
 interface OpenFigureProps {
@@ -27,7 +30,7 @@ const listed = 5;
  * it shows the number of its note, if it has one.
  */
 export function OpenFigure({ explanation, texts, children, note, atEnd }: OpenFigureProps) {
-  const { name, shown, gapText } = explanation;
+  const { shown, gapText } = explanation;
   return (
     <details name="figure" className={atEnd ? 'open-figure open-figure-end' : 'open-figure'}>
       <summary>
@@ -36,7 +39,10 @@ export function OpenFigure({ explanation, texts, children, note, atEnd }: OpenFi
       </summary>
       <div className="open-figure-card">
         <p className="open-figure-head">
-          <b>{name}</b> <span>{shown || gapText}</span>
+          <b>
+            <Passages parts={nameOf(explanation)} />
+          </b>{' '}
+          <span>{shown || gapText}</span>
         </p>
         <Explanation explanation={explanation} texts={texts} />
       </div>
@@ -51,11 +57,11 @@ function Explanation({ explanation, texts }: Pick<OpenFigureProps, 'explanation'
       <p className="open-figure-meaning">{meaning}</p>
       <p className="open-figure-formula">{filled || formula}</p>
       <dl>
-        {inputs.map(({ label, value, note }) => (
+        {inputs.map(({ label, untranslated, value, note }) => (
           <div key={label + value}>
-            <dt>{label}</dt>
+            <dt lang={langOf({ untranslated }, 'label')}>{label}</dt>
             <dd>
-              {value} <small>{note}</small>
+              <span lang={langOf({ untranslated }, 'value')}>{value}</span> <small>{note}</small>
             </dd>
           </div>
         ))}
@@ -103,18 +109,38 @@ interface ArticlesProps extends Pick<OpenFigureProps, 'texts'> {
 function Articles({ list, texts }: ArticlesProps) {
   return (
     <ul>
-      {list.map(({ id, title, contribution, withdrawn }) => (
+      {list.map(({ id, title, untranslated, contribution, withdrawn }) => (
         <li key={id}>
           {withdrawn ? (
-            <span>{fill(texts.taken, { title })}</span>
+            <span>
+              <Passages parts={titleOf({ title, untranslated, withdrawn }, texts)} />
+            </span>
           ) : (
-            <SiteLink href={articlePath(id)}>{title}</SiteLink>
+            <SiteLink href={articlePath(id)} lang={langOf({ untranslated }, 'title')}>
+              {title}
+            </SiteLink>
           )}
           {contribution !== null && <span>{formatDecimal(contribution, 2)}</span>}
         </li>
       ))}
     </ul>
   );
+}
+
+/** A figure's name; that of a hot word has the word in it, which is Chinese. */
+function nameOf({ name, figure: { ref } }: FigureExplanation): PassageText[] {
+  const { kind, word } = ref;
+  if (kind !== 'hotWord' || word === undefined) return [{ text: name }];
+  return fillPassages(name.replace(word, '{word}'), { word: { text: word, lang: 'zh-CN' } });
+}
+
+/** The title of an article, with a word that it was withdrawn. */
+function titleOf(
+  article: Pick<FigureExplanation['articles']['list'][number], 'title' | 'untranslated' | 'withdrawn'>,
+  texts: SharingTexts['figure'],
+): PassageText[] {
+  const title = { text: article.title, lang: langOf(article, 'title') };
+  return article.withdrawn ? fillPassages(texts.taken, { title }) : [title];
 }
 
 interface FigureNotesProps {
@@ -130,17 +156,28 @@ export function FigureNotes({ notes, title, texts }: FigureNotesProps) {
       <h2>{title}</h2>
       <ol>
         {notes.map((explanation) => {
-          const { name, shown, gapText, filled, inputs, asOf, articles, figure } = explanation;
-          const words = inputs.map(({ label, value }) => `${label} ${value}`).join(' · ');
+          const { shown, gapText, filled, inputs, asOf, articles, figure } = explanation;
+          const words = inputs.flatMap((input) => [
+            { text: ' · ' },
+            { text: input.label, lang: langOf(input, 'label') },
+            { text: ' ' },
+            { text: input.value, lang: langOf(input, 'value') },
+          ]);
           const [first] = articles.list;
           return (
             <li key={JSON.stringify(figure.ref)}>
               <b>
-                {name} {shown || gapText}
+                <Passages parts={nameOf(explanation)} /> {shown || gapText}
               </b>{' '}
-              {filled} · {words} · {texts.asOf} {formatDateTime(asOf)} ·{' '}
+              {filled}
+              <Passages parts={words} /> · {texts.asOf} {formatDateTime(asOf)} ·{' '}
               {fill(countsArticles(figure.ref.kind) ? texts.allArticles : texts.allStories, { count: articles.total })}
-              {first && ` · ${first.withdrawn ? fill(texts.taken, { title: first.title }) : first.title}`}
+              {first && (
+                <>
+                  {' · '}
+                  <Passages parts={titleOf(first, texts)} />
+                </>
+              )}
             </li>
           );
         })}

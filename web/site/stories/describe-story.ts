@@ -4,14 +4,21 @@ import type { ExplorerHit } from '#contract/insight/explorer.ts';
 import { reachOf } from '#contract/insight/story-reach.ts';
 import type { Language } from '#contract/language.ts';
 import { dictionaryLabel } from '#web/shared/dictionary.ts';
-import { fill } from '../loading/formatting.ts';
+import { langOf } from '#web/shared/lang-of.ts';
+import { fill, fillPassages } from '../loading/formatting.ts';
 import { storyTexts } from '../loading/texts.ts';
+import type { PassageText } from '../site-data.ts';
 import type { StoryLineData, StoryReachData } from './story-line-data.ts';
 
 interface Listed {
   readonly publishedAt: string | null;
   readonly reprints: number;
   readonly story: ExplorerHit['story'];
+}
+
+interface Named extends Pick<Listed, 'story'> {
+  readonly sourceName: string;
+  readonly untranslated: readonly ('title' | 'summary' | 'sourceName')[];
 }
 
 interface Reader {
@@ -27,8 +34,19 @@ export function describeStory(listed: Listed, reader: Reader): StoryLineData | n
   const texts = storyTexts[reader.language];
   return {
     reach: describeReach(listed, reader),
-    foundIn: story.foundIn === null ? '' : fill(texts.foundIn, { source: story.foundIn }),
+    foundIn:
+      story.foundIn === null
+        ? []
+        : fillPassages(texts.foundIn, { source: { text: story.foundIn, lang: langOf(story, 'foundIn') } }),
   };
+}
+
+/** The source of an article, or of the first one of a story; empty of what has none. */
+export function describeSource(listed: Named, language: Language): PassageText[] {
+  const { story, sourceName } = listed;
+  if (sourceName === '') return [];
+  const source = { text: sourceName, lang: langOf(listed, 'sourceName') };
+  return story ? fillPassages(storyTexts[language].firstIn, { source }) : [source];
 }
 
 function describeReach(listed: Listed, { language, dictionary }: Reader): StoryReachData | null {

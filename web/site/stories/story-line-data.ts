@@ -1,3 +1,5 @@
+import type { PassageText } from '../site-data.ts';
+
 /** How far a listed story went, in words. */
 export interface StoryReachData {
   readonly reprints: string;
@@ -12,5 +14,5 @@ export interface StoryLineData {
   /** `null` if nobody reprinted it. */
   readonly reach: StoryReachData | null;
   /** Whose version has the words, if the first one has not; else empty. */
-  readonly foundIn: string;
+  readonly foundIn: readonly PassageText[];
 }

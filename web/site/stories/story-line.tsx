@@ -1,8 +1,9 @@
+import { Passages } from '../ui/passages.tsx';
 import type { StoryLineData } from './story-line-data.ts';
 
 /** How far a story went: reprints, sources, hours and tiers; and whose version has the words. */
 export function StoryLine({ story: { reach, foundIn } }: { readonly story: StoryLineData }) {
-  if (!reach && foundIn === '') return null;
+  if (!reach && foundIn.length === 0) return null;
   return (
     <p className="story-line">
       {reach && (
@@ -24,7 +25,11 @@ export function StoryLine({ story: { reach, foundIn } }: { readonly story: Story
           </svg>
         </>
       )}
-      {foundIn && <span>{foundIn}</span>}
+      {foundIn.length > 0 && (
+        <span>
+          <Passages parts={foundIn} />
+        </span>
+      )}
     </p>
   );
 }

@@ -86,12 +86,13 @@ export const sampleFront: SiteFront = {
   },
   chart: {
     industryName: '新材料',
+    untranslated: [],
     companyCount: 3,
     weeks: ['2026-11-01', '2026-11-08', '2026-11-15'],
     series: [
-      { stockId: 1, name: '澄川新材', own: true, values: [3, 8, 5] },
-      { stockId: 2, name: '青筠科技', own: false, values: [4, 2, 6] },
-      { stockId: 3, name: '<岚&桁>', own: false, values: [0, 0, 0] },
+      { stockId: 1, name: '澄川新材', untranslated: [], own: true, values: [3, 8, 5] },
+      { stockId: 2, name: '青筠科技', untranslated: [], own: false, values: [4, 2, 6] },
+      { stockId: 3, name: '<岚&桁>', untranslated: [], own: false, values: [0, 0, 0] },
     ],
     figures: { last7Days: 5, previous7Days: 8, rank: 2, sources: 4, share: 45.5 },
   },
@@ -106,7 +107,7 @@ export const sampleFront: SiteFront = {
     },
     { id: 2, title: '环境披露过半', summary: '口径仍不可比。', category: 'ESG', publishedAt, untranslated: [] },
   ],
-  ranking: [{ stockId: 2, name: '青筠科技', articles: 6 }],
+  ranking: [{ stockId: 2, name: '青筠科技', untranslated: [], articles: 6 }],
   tools: [{ title: 'BA Explorer', text: '逐层筛选。', href: '/baExplorer', untranslated: [] }],
   solutions: [
     {

@@ -1,5 +1,5 @@
 import type { SiteArticle } from '#contract/content/site-article.ts';
-import { type Language, pickText } from '#contract/language.ts';
+import type { Language } from '#contract/language.ts';
 import { listMentions } from '#server/content/articles/queries.ts';
 import { readableStates } from '#server/content/articles/tables.ts';
 import { displayedItem, displayedTexts } from '#server/content/site/content/shown-text.ts';
@@ -29,7 +29,7 @@ export async function readSiteArticle(
     findBeside('next'),
   ]);
   const { texts, untranslated } = displayedTexts(
-    { title: article.title, summary: article.summary, body: article.body },
+    { title: article.title, summary: article.summary, body: article.body, sourceName: article.sourceName },
     language,
   );
   return {
@@ -38,11 +38,11 @@ export async function readSiteArticle(
     summary: texts.summary,
     bodyHtml: sanitizeEditedHtml(texts.body),
     category,
-    sourceName: pickText(article.sourceName, language),
+    sourceName: texts.sourceName,
     publishedAt: publishedAt.toISOString(),
     changedAt: changedAt.toISOString(),
     link,
-    companies: mentioned.map((company) => ({ ...company, name: pickText(company.name, language) })),
+    companies: mentioned.map((company) => ({ ...company, ...displayedItem({ name: company.name }, language) })),
     untranslated,
     previous,
     next,

@@ -9,6 +9,15 @@ export function displayedItem<Name extends string>(
   return { ...texts, untranslated };
 }
 
+/** The same where an answer is long, or kept as it is: without `untranslated` where everything is translated. */
+export function brieflyDisplayed<Name extends string>(
+  localized: Readonly<Record<Name, LocalizedText | undefined>>,
+  language: Language,
+): Record<Name, string> & { readonly untranslated?: Name[] } {
+  const { texts, untranslated } = displayedTexts(localized, language);
+  return { ...texts, ...(untranslated.length > 0 && { untranslated }) };
+}
+
 /** Localized texts of an item, and which of them are shown in Chinese. Missing texts are empty. */
 export function displayedTexts<Name extends string>(
   texts: Readonly<Record<Name, LocalizedText | undefined>>,

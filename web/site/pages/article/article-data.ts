@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language.ts';
 import type { Prose } from '../../loading/prose.ts';
 import type { PublicationTexts } from '../../locales/zh-CN/publications.ts';
-import type { LinkData, PageData } from '../../site-data.ts';
+import type { LinkData, PageData, PassageText } from '../../site-data.ts';
 
 export interface Neighbour {
   readonly label: string;
@@ -11,22 +11,21 @@ export interface Neighbour {
   readonly href: string | null;
 }
 
-/** A text, and its language if that differs from the page's. */
-export interface PassageText {
-  readonly text: string;
-  readonly lang?: Language | undefined;
-}
-
 export interface ArticleBody {
   readonly title: PassageText;
   readonly lead: PassageText;
   readonly prose: Prose & { readonly lang?: Language | undefined };
   /** Notice that some of it is not translated. */
   readonly note: string;
-  readonly meta: readonly { readonly label: string; readonly value: string; readonly iso?: string }[];
+  readonly meta: readonly {
+    readonly label: string;
+    readonly value: string;
+    readonly lang?: Language | undefined;
+    readonly iso?: string;
+  }[];
   /** URL of the original. */
   readonly original: { readonly label: string; readonly href: string; readonly host: string } | null;
-  readonly companies: readonly (LinkData & { readonly position: string })[];
+  readonly companies: readonly (LinkData & { readonly lang?: Language | undefined; readonly position: string })[];
   readonly neighbours: { readonly previous: Neighbour; readonly next: Neighbour };
 }
 

@@ -1,6 +1,7 @@
 import type { SiteArticle } from '#contract/content/site-article.ts';
 import { publicPaths } from '#contract/paths.ts';
 import { formatDay } from '#web/shared/format/date.ts';
+import { langOf } from '#web/shared/lang-of.ts';
 import { coverOf } from '../../loading/covers.ts';
 import { found, type LoadContext, type LoadOutcome } from '../../loading/page-loader.ts';
 import { openingOf } from '../../loading/prose.ts';
@@ -61,12 +62,13 @@ export async function loadArticle({ url, language, publicUrl, call }: LoadContex
       meta: [
         { label: reading.published, value: formatDay(item.publishedAt, language), iso: item.publishedAt },
         { label: reading.category, value: item.category },
-        { label: reading.source, value: item.sourceName },
+        { label: reading.source, value: item.sourceName, lang: langOf(item, 'sourceName') },
         readingTime(item, language, texts),
       ],
       original,
-      companies: item.companies.map(({ stockId, name, position }) => ({
+      companies: item.companies.map(({ stockId, name, untranslated, position }) => ({
         label: name,
+        lang: langOf({ untranslated }, 'name'),
         href: `${publicPaths.baExplorer}?company=${stockId}`,
         position: words.positions[position],
       })),

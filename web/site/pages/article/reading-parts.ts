@@ -11,7 +11,7 @@ interface Texts {
   readonly title: string;
   readonly summary: string;
   readonly bodyHtml: string;
-  readonly untranslated: readonly ('title' | 'summary' | 'body')[];
+  readonly untranslated: readonly ('title' | 'summary' | 'body' | 'sourceName')[];
 }
 
 type Beside = { readonly id: number; readonly title: string; readonly untranslated: readonly 'title'[] } | null;

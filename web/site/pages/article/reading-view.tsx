@@ -25,10 +25,10 @@ export function ReadingView({ article, texts }: ReadingProps) {
       </header>
       <aside className="reading-meta">
         <dl>
-          {article.meta.map(({ label, value, iso }) => (
+          {article.meta.map(({ label, value, lang, iso }) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{iso ? <time dateTime={iso}>{value}</time> : value}</dd>
+              <dd lang={lang}>{iso ? <time dateTime={iso}>{value}</time> : value}</dd>
             </div>
           ))}
         </dl>
@@ -52,9 +52,11 @@ export function ReadingView({ article, texts }: ReadingProps) {
           <section className="reading-companies">
             <h2>{texts.companies}</h2>
             <ul>
-              {companies.map(({ label, href, position }) => (
+              {companies.map(({ label, lang, href, position }) => (
                 <li key={href}>
-                  <SiteLink href={href}>{label}</SiteLink>
+                  <SiteLink href={href} lang={lang}>
+                    {label}
+                  </SiteLink>
                   <span>{position}</span>
                 </li>
               ))}

@@ -1,14 +1,16 @@
 import type { SiteProduct } from '#contract/content/site-products.ts';
+import type { ActivityEvent } from '#contract/insight/activity.ts';
 import type { FigureDefinition } from '#contract/insight/explanations.ts';
 import type { FigureExplanation } from '#contract/insight/figures.ts';
 import type { LineChart } from '#contract/insight/reports.ts';
 import type { LineSeries } from '#web/shared/charts/line-series.ts';
 import type { ProductTexts } from '../../locales/zh-CN/products.ts';
 import type { SharingTexts } from '../../locales/zh-CN/sharing.ts';
-import type { LinkData, PageData } from '../../site-data.ts';
+import type { LinkData, PageData, PassageText } from '../../site-data.ts';
 
 export interface ChoiceLink extends LinkData {
   readonly current: boolean;
+  readonly lang?: 'zh-CN' | undefined;
 }
 
 /** What is shown of a figure, and what it opens. */
@@ -25,6 +27,7 @@ export interface StripFigure extends OpenedText {
 export interface RankRow {
   readonly stockId: number;
   readonly name: string;
+  readonly lang: 'zh-CN' | undefined;
   readonly href: string;
   readonly current: boolean;
   readonly rank: string;
@@ -38,7 +41,7 @@ export interface RankRow {
 /** The selected company within its industry. */
 export interface ActivityDemo {
   readonly company: string;
-  readonly stripLabel: string;
+  readonly stripLabel: readonly PassageText[];
   readonly index: StripFigure;
   readonly rate: StripFigure;
   readonly rank: OpenedText;
@@ -70,7 +73,7 @@ export interface ActivityDemo {
   readonly events: readonly {
     readonly number: number;
     readonly title: string;
-    readonly untranslated: readonly 'title'[];
+    readonly untranslated: ActivityEvent['untranslated'];
     readonly href: string;
     readonly date: string;
     readonly iso: string;

@@ -7,6 +7,7 @@ import { ChartTable } from '../../charts/chart-table.tsx';
 import { LineChart } from '../../charts/line-chart.tsx';
 import { CsvLink } from '../../sharing/csv-link.tsx';
 import { ChoiceLinks } from '../../ui/choice-links.tsx';
+import { Passages } from '../../ui/passages.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import type { ActivityDemo, ActivityPageData } from './activity-data.ts';
 import { ActivityStrip } from './activity-strip.tsx';
@@ -27,7 +28,10 @@ export function Demo({ data, demo }: DemoProps) {
       </h2>
       <ChoiceLinks className="product-scopes" label={texts.industries} links={data.industries} />
       <p className="activity-scope">
-        <b>{demo.stripLabel}</b> <span>{demo.asOf}</span>
+        <b>
+          <Passages parts={demo.stripLabel} />
+        </b>{' '}
+        <span>{demo.asOf}</span>
       </p>
       <ActivityStrip demo={demo} texts={texts} sharing={data.sharing} />
       <div className="activity-columns">
@@ -115,7 +119,7 @@ function Events({ texts, events }: Pick<ActivityPageData, 'texts'> & Pick<Activi
                   {title}
                 </SiteLink>
                 <p>
-                  <time dateTime={iso}>{date}</time> {source}
+                  <time dateTime={iso}>{date}</time> <span lang={langOf({ untranslated }, 'sourceName')}>{source}</span>
                 </p>
               </div>
               <span>{z}</span>

@@ -8,7 +8,8 @@ import { publicPaths } from '#contract/paths.ts';
 import { companyLines } from '#web/shared/charts/line-series.ts';
 import { dictionaryLabel } from '#web/shared/dictionary.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
-import { fill, formatMonthDay } from '../../loading/formatting.ts';
+import { langOf } from '#web/shared/lang-of.ts';
+import { fill, fillPassages, formatMonthDay } from '../../loading/formatting.ts';
 import type { ProductTexts } from '../../locales/zh-CN/products.ts';
 import { type ActivityAddress, writeActivityAddress } from './activity-address.ts';
 import type { ActivityDemo, RankRow, StripFigure } from './activity-data.ts';
@@ -35,7 +36,10 @@ export function describeActivity(request: DescribeActivity): ActivityDemo | null
   const hrefOf = (part: Partial<ActivityAddress>) => writeActivityAddress({ ...address, ...part }, 'demo');
   return {
     company: company.name,
-    stripLabel: fill(texts.strip, { company: company.name, industry: company.industryName }),
+    stripLabel: fillPassages(texts.strip, {
+      company: { text: company.name, lang: langOf(company, 'name') },
+      industry: { text: company.industryName, lang: langOf(company, 'industryName') },
+    }),
     index: stripFigure(figures.activityIndex, explanations?.activityIndex ?? null),
     rate: stripFigure(figures.activeRate, explanations?.activeRate ?? null),
     rank: {
@@ -133,7 +137,7 @@ interface RankContext {
 }
 
 function rankRow(
-  { stockId, name, rank, activityIndex, activeRate }: PublicActivity['ranks'][number],
+  { stockId, name, untranslated, rank, activityIndex, activeRate }: PublicActivity['ranks'][number],
   { current, texts, hrefOf }: RankContext,
 ): RankRow {
   const won = rank.value === null || rank.previous === null ? 0 : rank.previous - rank.value;
@@ -141,6 +145,7 @@ function rankRow(
   return {
     stockId,
     name,
+    lang: langOf({ untranslated }, 'name'),
     href: hrefOf({ company: String(stockId), industry: '' }),
     current: stockId === current,
     rank: shown(rank),

@@ -1,4 +1,5 @@
 import type { FigureKind } from '#contract/insight/figures.ts';
+import { langOf } from '#web/shared/lang-of.ts';
 import { joinTitle } from '../../loading/join-title.ts';
 import { found, type LoadContext, type LoadOutcome } from '../../loading/page-loader.ts';
 import { productTexts, sharingTexts } from '../../loading/texts.ts';
@@ -36,12 +37,13 @@ export async function loadActivity({ url, language, call }: LoadContext): Promis
       }),
     },
     product,
-    untranslated: untranslatedNote(language, product, demo?.events),
+    untranslated: untranslatedNote(language, product, shown),
     texts,
     common,
     sharing: { chart, figure },
-    industries: shown.industries.map(({ id, name }) => ({
+    industries: shown.industries.map(({ id, name, untranslated }) => ({
       label: name,
+      lang: langOf({ untranslated }, 'name'),
       href: writeActivityAddress({ ...address, industry: String(id), company: '' }, 'demo'),
       current: id === shown.industryId,
     })),

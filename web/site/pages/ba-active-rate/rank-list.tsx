@@ -23,11 +23,11 @@ export function RankList({ ranks, texts }: RankListProps) {
         </tr>
       </thead>
       <tbody>
-        {ranks.map(({ stockId, name, href, current, rank, change, changeText, index, rate }) => (
+        {ranks.map(({ stockId, name, lang, href, current, rank, change, changeText, index, rate }) => (
           <tr key={stockId} data-current={current || undefined}>
             <td>{rank}</td>
             <th scope="row">
-              <SiteLink href={href} className="stretched" current={current}>
+              <SiteLink href={href} className="stretched" lang={lang} current={current}>
                 {name}
               </SiteLink>{' '}
               <small className={change.startsWith('↑') ? 'change-up' : 'change-down'}>

@@ -1,15 +1,17 @@
 import type { SiteProduct } from '#contract/content/site-products.ts';
+import type { ExplorerHit } from '#contract/insight/explorer.ts';
 import type { TextPart } from '#web/shared/marked-parts.ts';
 import type { baExplorer } from '../../locales/zh-CN/ba-explorer.ts';
 import type { ProductTexts } from '../../locales/zh-CN/products.ts';
-import type { LinkData, PageData } from '../../site-data.ts';
+import type { LinkData, PageData, PassageText } from '../../site-data.ts';
 import type { StoryLineData } from '../../stories/story-line-data.ts';
 
 export interface FacetOption {
   readonly label: string;
+  readonly lang?: 'zh-CN' | undefined;
   readonly count: string;
   /** Screen reader text that replaces name and count. */
-  readonly spoken: string;
+  readonly spoken: readonly PassageText[];
   readonly chosen: boolean;
   /** URL that toggles the option; `null` if it would have no results. */
   readonly href: string | null;
@@ -22,16 +24,20 @@ export interface Result {
   readonly href: string;
   readonly title: readonly TextPart[];
   readonly summary: readonly TextPart[];
-  readonly untranslated: readonly ('title' | 'summary')[];
+  readonly untranslated: ExplorerHit['untranslated'];
   readonly tag: string;
-  readonly source: string;
+  readonly source: readonly PassageText[];
   readonly date: string;
   readonly iso: string;
   /** Of a single article. */
   readonly reprints: string;
   /** How far a story went; `null` of a single article. */
   readonly story: StoryLineData | null;
-  readonly companies: readonly { readonly name: string; readonly inHeadline: boolean }[];
+  readonly companies: readonly {
+    readonly name: string;
+    readonly lang?: 'zh-CN' | undefined;
+    readonly inHeadline: boolean;
+  }[];
 }
 
 export interface BaExplorerData extends PageData {

@@ -1,4 +1,5 @@
 import { Icon } from '../../ui/icon.tsx';
+import { Passages } from '../../ui/passages.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import type { BaExplorerData, FacetOption } from './ba-explorer-data.ts';
 
@@ -21,12 +22,16 @@ export function DemoFacets({ data }: { readonly data: BaExplorerData }) {
               <li key={option.label}>
                 {option.href === null ? (
                   <span className="explorer-option" data-empty>
-                    <span className="visually-hidden">{option.spoken}</span>
+                    <span className="visually-hidden">
+                      <Passages parts={option.spoken} />
+                    </span>
                     <OptionBody option={option} />
                   </span>
                 ) : (
                   <SiteLink href={option.href} className="explorer-option" current={option.chosen}>
-                    <span className="visually-hidden">{option.spoken}</span>
+                    <span className="visually-hidden">
+                      <Passages parts={option.spoken} />
+                    </span>
                     <OptionBody option={option} />
                   </SiteLink>
                 )}
@@ -39,11 +44,13 @@ export function DemoFacets({ data }: { readonly data: BaExplorerData }) {
   );
 }
 
-function OptionBody({ option: { label, count, share } }: { readonly option: FacetOption }) {
+function OptionBody({ option: { label, lang, count, share } }: { readonly option: FacetOption }) {
   return (
     <span className="explorer-option-body" aria-hidden="true">
       <span className="explorer-box" />
-      <span className="explorer-label">{label}</span>
+      <span className="explorer-label" lang={lang}>
+        {label}
+      </span>
       <svg viewBox="0 0 100 4" preserveAspectRatio="none">
         <rect x={100 - share} width={share} height="4" />
       </svg>

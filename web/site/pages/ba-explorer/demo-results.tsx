@@ -1,6 +1,7 @@
 import { langOf } from '#web/shared/lang-of.ts';
 import type { TextPart } from '#web/shared/marked-parts.ts';
 import { StoryLine } from '../../stories/story-line.tsx';
+import { Passages } from '../../ui/passages.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import type { BaExplorerData } from './ba-explorer-data.ts';
 
@@ -19,7 +20,9 @@ export function DemoResults({ results, texts }: Pick<BaExplorerData, 'results' |
         <li key={result.id}>
           <p className="meta">
             <span className={`tag tag-${result.tag}`}>{result.tag}</span>
-            <span>{result.source}</span>
+            <span>
+              <Passages parts={result.source} />
+            </span>
             <time dateTime={result.iso}>{result.date}</time>
             {result.reprints && <span>{result.reprints}</span>}
           </p>
@@ -34,9 +37,9 @@ export function DemoResults({ results, texts }: Pick<BaExplorerData, 'results' |
           {result.story && <StoryLine story={result.story} />}
           {result.companies.length > 0 && (
             <ul className="explorer-companies">
-              {result.companies.map(({ name, inHeadline }) => (
+              {result.companies.map(({ name, lang, inHeadline }) => (
                 <li key={name} data-headline={inHeadline || undefined}>
-                  {name}
+                  <span lang={lang}>{name}</span>
                   <span className="visually-hidden">{inHeadline ? texts.headline : texts.body}</span>
                 </li>
               ))}

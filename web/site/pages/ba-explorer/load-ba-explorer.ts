@@ -13,13 +13,14 @@ import type { Language } from '#contract/language.ts';
 import { publicPaths } from '#contract/paths.ts';
 import { writeFilters } from '#web/shared/explorer-filters.ts';
 import { formatDay } from '#web/shared/format/date.ts';
+import { langOf } from '#web/shared/lang-of.ts';
 import { markedParts, type TextMark } from '#web/shared/marked-parts.ts';
-import { fill } from '../../loading/formatting.ts';
+import { fill, fillPassages } from '../../loading/formatting.ts';
 import type { LoadContext, LoadOutcome } from '../../loading/page-loader.ts';
 import { type Refusal, refusalOf } from '../../loading/refusal.ts';
 import { baExplorerTexts, productTexts, storyTexts } from '../../loading/texts.ts';
 import { untranslatedNote } from '../../loading/untranslated-note.ts';
-import { describeStory } from '../../stories/describe-story.ts';
+import { describeSource, describeStory } from '../../stories/describe-story.ts';
 import type { BaExplorerData, FacetOption, Result } from './ba-explorer-data.ts';
 
 /** Anchor of the search, used by links and the form. */
@@ -126,15 +127,17 @@ function facetsOf({ facets }: ExplorerAnswer, filters: Filters, language: Langua
     const options = facets[name];
     const most = Math.max(1, ...options.map(({ count }) => count));
     const shown = options.filter((option, index) => index < longestFacet || chosen.includes(option.value));
-    const optionOf = ({ value, label, count }: ExplorerFacet[number]): FacetOption => {
+    const optionOf = ({ value, label, untranslated, count }: ExplorerFacet[number]): FacetOption => {
       const isChosen = chosen.includes(value);
       const formatted = formatCount(count);
+      const lang = langOf({ untranslated }, 'label');
       return {
         label,
+        lang,
         count: formatted,
-        spoken: fill(isChosen ? texts.chosen : texts.option, {
-          name: label,
-          count: fill(texts.counted[filters.unit], { count: formatted }),
+        spoken: fillPassages(isChosen ? texts.chosen : texts.option, {
+          name: { text: label, lang },
+          count: { text: fill(texts.counted[filters.unit], { count: formatted }) },
         }),
         chosen: isChosen,
         href: count > 0 || isChosen ? hrefOf({ ...filters, ...toggle(value) }) : null,
@@ -191,11 +194,15 @@ function resultOf(
     summary: markedParts(hit.summary, terms),
     untranslated: hit.untranslated,
     tag: hit.category,
-    source: hit.story ? fill(storyTexts[language].firstIn, { source: hit.sourceName }) : hit.sourceName,
+    source: describeSource(hit, language),
     date: formatDay(hit.publishedAt, language),
     iso: hit.publishedAt,
     reprints: !hit.story && hit.reprints > 0 ? fill(texts.reprints, { count: formatCount(hit.reprints) }) : '',
     story: describeStory(hit, reader),
-    companies: hit.companies.map(({ name, position }) => ({ name, inHeadline: position === 'headline' })),
+    companies: hit.companies.map(({ name, untranslated, position }) => ({
+      name,
+      lang: langOf({ untranslated }, 'name'),
+      inHeadline: position === 'headline',
+    })),
   };
 }

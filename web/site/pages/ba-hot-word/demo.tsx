@@ -2,6 +2,7 @@ import { WordCloud } from '../../charts/word-cloud.tsx';
 import { ChoiceLinks } from '../../ui/choice-links.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Passages } from '../../ui/passages.tsx';
 import type { HotWordPageData } from './hot-word-data.ts';
 import { WordDetailPanel } from './word-detail.tsx';
 import { WordList } from './word-list.tsx';
@@ -20,7 +21,10 @@ export function Demo({ data }: { readonly data: HotWordPageData }) {
           <div className="word-panel">
             <div className="word-panel-head">
               <p>
-                <b>{texts.list}</b> <span>{data.scopeName}</span>
+                <b>{texts.list}</b>{' '}
+                <span>
+                  <Passages parts={data.scopeName} />
+                </span>
               </p>
               <ChoiceLinks className="segmented" label={texts.views} links={data.views} />
             </div>

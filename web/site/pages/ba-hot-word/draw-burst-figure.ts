@@ -3,7 +3,7 @@ import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts
 import type { HotWord, HotWordDetail } from '#contract/insight/hot-words.ts';
 import { usualWeek } from '#web/shared/charts/usual-week.ts';
 import { drawBurst, exampleDays, narrowBurst, smallBurst, weeklySums, wideBurst } from '../../charts/burst-drawing.ts';
-import { fill } from '../../loading/formatting.ts';
+import { fill, fillPassages } from '../../loading/formatting.ts';
 import type { ProductTexts } from '../../locales/zh-CN/products.ts';
 import type { HotWordPageData } from './hot-word-data.ts';
 
@@ -16,6 +16,7 @@ interface DrawBurstFigure {
   readonly item: HotWord | undefined;
   readonly days: HotWordDetail['days'];
   readonly scopeName: string;
+  readonly scopeLang: 'zh-CN' | undefined;
   readonly texts: ProductTexts['hotWord'];
   /** Burst score of the worked example. */
   readonly exampleRise: string;
@@ -23,15 +24,13 @@ interface DrawBurstFigure {
 
 /** Figures beside the claim and the steps: of the selected word, or of a marked example. */
 export function drawBurstFigure(request: DrawBurstFigure): HotWordPageData['burst'] {
-  const { item, days, scopeName, texts, exampleRise } = request;
+  const { item, days, scopeName, scopeLang, texts, exampleRise } = request;
   const words = texts.burst;
   const counts = item ? days.map(({ stories }) => stories) : exampleDays;
   const before = Math.max(counts.length - constants.days, 0);
   const usual = usualWeek(counts);
   const rise = item ? formatDecimal(item.z.value ?? 0, 1) : exampleRise;
-  const values = {
-    word: item?.word ?? '',
-    scope: scopeName,
+  const counted = {
     days: before,
     usual: usual === undefined ? '–' : formatDecimal(usual, 1),
     now: weeklySums(counts).at(-1) ?? 0,
@@ -52,8 +51,13 @@ export function drawBurstFigure(request: DrawBurstFigure): HotWordPageData['burs
       start: words.start,
       end: fill(words.end, { days: constants.days }),
     },
-    label: fill(item ? words.label : words.example, values),
-    caption: item ? fill(words.caption, values) : words.exampleCaption,
+    label: fill(item ? words.label : words.example, { ...counted, word: item?.word ?? '', scope: scopeName }),
+    caption: item
+      ? fillPassages(fill(words.caption, counted), {
+          word: { text: item.word, lang: 'zh-CN' },
+          scope: { text: scopeName, lang: scopeLang },
+        })
+      : [{ text: words.exampleCaption }],
     gate: [
       {
         name: texts.stepFigures.stories,

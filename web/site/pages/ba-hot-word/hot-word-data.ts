@@ -1,6 +1,6 @@
 import type { SiteProduct } from '#contract/content/site-products.ts';
 import type { FigureExplanation } from '#contract/insight/figures.ts';
-import type { HotWordState } from '#contract/insight/hot-words.ts';
+import type { HotWordDetail, HotWordState } from '#contract/insight/hot-words.ts';
 import type { DayBarsData } from '#web/shared/charts/draw-day-bars.ts';
 import type { BurstWords } from '../../charts/burst.tsx';
 import type { BurstDrawing } from '../../charts/burst-drawing.ts';
@@ -9,10 +9,11 @@ import type { ProductTexts } from '../../locales/zh-CN/products.ts';
 import type { SharingTexts } from '../../locales/zh-CN/sharing.ts';
 import type { Formula } from '../../product/formula-box.tsx';
 import type { Labels } from '../../sharing/shared-texts.ts';
-import type { LinkData, PageData } from '../../site-data.ts';
+import type { LinkData, PageData, PassageText } from '../../site-data.ts';
 
 export interface ChoiceLink extends LinkData {
   readonly current: boolean;
+  readonly lang?: 'zh-CN' | undefined;
 }
 
 export interface WordRow {
@@ -50,7 +51,7 @@ export interface WordDetail {
   readonly earliest: readonly {
     readonly id: number;
     readonly title: string;
-    readonly untranslated: readonly 'title'[];
+    readonly untranslated: HotWordDetail['earliest'][number]['untranslated'];
     readonly href: string;
     readonly source: string;
     readonly time: string;
@@ -70,11 +71,11 @@ export interface HotWordPageData extends PageData {
     readonly drawings: Drawn<BurstDrawing> & { readonly small: BurstDrawing };
     readonly words: BurstWords;
     readonly label: string;
-    readonly caption: string;
+    readonly caption: readonly PassageText[];
     /** Stories, sources, burst score and ratio, with their thresholds. */
     readonly gate: readonly { readonly name: string; readonly value: string; readonly least: string }[];
   };
-  readonly scopeName: string;
+  readonly scopeName: readonly PassageText[];
   readonly scopes: readonly ChoiceLink[];
   readonly views: readonly ChoiceLink[];
   readonly asCloud: boolean;

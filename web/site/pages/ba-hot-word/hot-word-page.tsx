@@ -7,6 +7,7 @@ import { ProductSteps } from '../../product/product-steps.tsx';
 import { usePageData } from '../../shown-page.tsx';
 import { ArrowLink } from '../../ui/arrow-link.tsx';
 import { CallToAction } from '../../ui/call-to-action.tsx';
+import { Passages } from '../../ui/passages.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Demo } from './demo.tsx';
 import type { HotWordPageData } from './hot-word-data.ts';
@@ -24,7 +25,9 @@ function HotWordPage() {
             <Burst drawing={burst.drawings.wide} words={burst.words} className="chart-on-screen" />
             <Burst drawing={burst.drawings.narrow} words={burst.words} className="chart-on-phone" />
           </div>
-          <figcaption>{burst.caption}</figcaption>
+          <figcaption>
+            <Passages parts={burst.caption} />
+          </figcaption>
         </figure>
       </ProductHead>
       <Demo data={data} />

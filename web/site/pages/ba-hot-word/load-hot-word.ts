@@ -3,8 +3,9 @@ import type { FigureDefinition } from '#contract/insight/explanations.ts';
 import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
 import type { HotWord } from '#contract/insight/hot-words.ts';
 import { formatDateTime, formatDayShort } from '#web/shared/format/date.ts';
+import { langOf } from '#web/shared/lang-of.ts';
 import { cloudFile, drawCloud, narrowCloud, wideCloud } from '../../charts/cloud-drawing.ts';
-import { fill } from '../../loading/formatting.ts';
+import { fill, fillPassages } from '../../loading/formatting.ts';
 import { joinTitle } from '../../loading/join-title.ts';
 import { found, type LoadContext, type LoadOutcome } from '../../loading/page-loader.ts';
 import { productTexts, sharingTexts } from '../../loading/texts.ts';
@@ -46,7 +47,7 @@ export async function loadHotWord({ url, language, call }: LoadContext): Promise
       address: writeHotWordAddress({ ...address, word: '', scope: isShown(scope, shown.scope) ? scope : '' }),
     },
     product,
-    untranslated: untranslatedNote(language, product, described),
+    untranslated: untranslatedNote(language, product, described, shown.scopes, { untranslated: list.untranslated }),
     texts,
     common,
     figureTexts: sharingTexts[language].figure,
@@ -54,12 +55,14 @@ export async function loadHotWord({ url, language, call }: LoadContext): Promise
       item: detail?.item ?? undefined,
       days: detail?.days ?? [],
       scopeName,
+      scopeLang: langOf(list, 'scopeName'),
       texts,
       exampleRise: definition?.example.shown ?? '',
     }),
-    scopeName: fill(texts.listScope, { scope: scopeName }),
-    scopes: shown.scopes.map(({ value, name }) => ({
+    scopeName: fillPassages(texts.listScope, { scope: { text: scopeName, lang: langOf(list, 'scopeName') } }),
+    scopes: shown.scopes.map(({ value, name, untranslated }) => ({
       label: value === 'everything' ? texts.everything : name,
+      lang: langOf({ untranslated }, 'name'),
       href: hrefOf({ scope: value }),
       current: value === shown.scope,
     })),

@@ -101,7 +101,7 @@ function Sources({ detail: { tiers, related, earliest }, texts }: Pick<WordDetai
               <SiteLink href={href} lang={langOf({ untranslated }, 'title')}>
                 {title}
               </SiteLink>
-              <span>{source}</span>
+              <span lang={langOf({ untranslated }, 'sourceName')}>{source}</span>
             </li>
           ))}
         </ul>

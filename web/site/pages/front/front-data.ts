@@ -2,7 +2,7 @@ import type { SiteFront } from '#contract/insight/front-page.ts';
 import type { LineSeries } from '#web/shared/charts/line-series.ts';
 import type { Story, Video } from '../../loading/stories.ts';
 import type { FrontTexts } from '../../locales/zh-CN/front.ts';
-import type { LinkData, PageData } from '../../site-data.ts';
+import type { LinkData, PageData, PassageText } from '../../site-data.ts';
 
 export interface Figure {
   readonly label: string;
@@ -12,20 +12,21 @@ export interface Figure {
 }
 
 export interface Plate {
-  readonly scope: string;
+  readonly scope: readonly PassageText[];
   /** The chart in one sentence, for screen readers. */
   readonly label: string;
   /** First day of each week. */
   readonly weeks: readonly string[];
   readonly lines: readonly LineSeries[];
   readonly figures: readonly Figure[];
-  readonly companies: readonly string[];
+  readonly companies: readonly PassageText[];
   readonly rows: readonly { readonly week: string; readonly counts: readonly number[] }[];
 }
 
 export interface RankedCompany {
   readonly id: number;
   readonly name: string;
+  readonly lang?: 'zh-CN' | undefined;
   readonly count: string;
   /** Relative to the first one's count, 0 to 100. */
   readonly share: number;
@@ -33,8 +34,8 @@ export interface RankedCompany {
 
 export interface StripItem {
   readonly name: string;
-  /** Of a hot word; those are Chinese. */
-  readonly lang?: 'zh-CN';
+  /** Of a hot word, which are Chinese, or of a name that is not translated. */
+  readonly lang?: 'zh-CN' | undefined;
   readonly count: string;
   readonly spark: readonly number[];
 }

@@ -8,9 +8,10 @@ import type { Language } from '#contract/language.ts';
 import { publicPaths } from '#contract/paths.ts';
 import { dictionaryLabel } from '#web/shared/dictionary.ts';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
+import { langOf } from '#web/shared/lang-of.ts';
 import { categoryLabel } from '../../loading/category-label.ts';
 import { coverageLines } from '../../loading/coverage-lines.ts';
-import { fill, formatMonthDay, splitDay } from '../../loading/formatting.ts';
+import { fill, fillPassages, formatMonthDay, splitDay } from '../../loading/formatting.ts';
 import { found, type LoadContext, type LoadOutcome } from '../../loading/page-loader.ts';
 import { storyOf, videoOf } from '../../loading/stories.ts';
 import { frontTexts, publicationTexts } from '../../loading/texts.ts';
@@ -55,7 +56,9 @@ function plateOf(chart: CoverageChart, language: Language, texts: FrontTexts): P
   const named = lines.filter(({ role }) => role !== 'context');
   const own = named.find(({ role }) => role === 'own');
   return {
-    scope: fill(texts.plate.scope, { industry: chart.industryName, count: chart.companyCount }),
+    scope: fillPassages(fill(texts.plate.scope, { count: chart.companyCount }), {
+      industry: { text: chart.industryName, lang: langOf(chart, 'industryName') },
+    }),
     label: fill(texts.plate.description, {
       company: own?.name ?? '',
       weeks: chart.weeks.length,
@@ -64,7 +67,7 @@ function plateOf(chart: CoverageChart, language: Language, texts: FrontTexts): P
     weeks: chart.weeks,
     lines,
     figures: figuresOf(chart, texts),
-    companies: named.map(({ name }) => name),
+    companies: named.map(({ name, lang }) => ({ text: name, lang })),
     rows: chart.weeks.map((week, index) => ({
       week: formatMonthDay(week, language),
       counts: named.map(({ values }) => values[index] ?? 0),
@@ -79,8 +82,9 @@ function stripOf(chart: CoverageChart, language: Language, texts: FrontTexts): F
   const lastDay = new Date(Date.parse(lastWeek) + 6 * day).toISOString();
   return {
     note: fill(texts.strip.note, { date: formatMonthDay(lastDay, language) }),
-    items: busiest.slice(0, shown.strip).map(({ name, values }) => ({
+    items: busiest.slice(0, shown.strip).map(({ name, untranslated, values }) => ({
       name,
+      lang: langOf({ untranslated }, 'name'),
       count: formatCount(values.at(-1) ?? 0),
       spark: values,
     })),
@@ -136,9 +140,10 @@ function histogramOf(chart: CoverageChart, texts: FrontTexts): FrontData['histog
 
 function rankingOf(ranking: SiteFront['ranking']): RankedCompany[] {
   const most = Math.max(1, ...ranking.map(({ articles }) => articles));
-  return ranking.slice(0, shown.ranking).map(({ stockId, name, articles }) => ({
+  return ranking.slice(0, shown.ranking).map(({ stockId, name, untranslated, articles }) => ({
     id: stockId,
     name,
+    lang: langOf({ untranslated }, 'name'),
     count: formatCount(articles),
     share: Math.round((articles / most) * 100),
   }));
@@ -175,6 +180,12 @@ function partnerColumns(partners: SiteFront['partners'], dictionary: Dictionary)
   }));
 }
 
+/** Names of companies and industries that are shown in Chinese, as an answer would name them. */
+function untranslatedNames(plate: Plate | null, companies: readonly Pick<RankedCompany, 'lang'>[]) {
+  const shownNames = [...(plate ? [...plate.scope, ...plate.companies] : []), ...companies];
+  return { untranslated: shownNames.filter(({ lang }) => lang !== undefined) };
+}
+
 /** The front page: site content, recent coverage and texts. */
 export async function loadFront({ language, call }: LoadContext): Promise<LoadOutcome<FrontData>> {
   const [content, frame, topWords, dictionary] = await Promise.all([
@@ -196,15 +207,18 @@ export async function loadFront({ language, call }: LoadContext): Promise<LoadOu
     partners: partnerColumns(content.partners, dictionary),
     news: content.news.slice(0, shown.news).map((item) => newsItemOf(item, language)),
   };
+  const plate = chart && plateOf(chart, language, texts);
+  const strip = wordStrip ?? (chart && stripOf(chart, language, texts));
+  const names = untranslatedNames(plate, [...ranking, ...(wordStrip ? [] : (strip?.items ?? []))]);
   return found({
     ...{ hero, tools, solutions, callToAction },
     ...lists,
-    untranslated: untranslatedNote(language, hero, tools, solutions, callToAction, lists),
+    untranslated: untranslatedNote(language, hero, tools, solutions, callToAction, lists, names),
     description: content.hero.lead,
     head: { title: content.hero.title },
     texts,
-    plate: chart && plateOf(chart, language, texts),
-    strip: wordStrip ?? (chart && stripOf(chart, language, texts)),
+    plate,
+    strip,
     words: wordStrip?.items.slice(0, shown.words) ?? [],
     ranking,
     hotList: hotListOf(topWords, ranking),

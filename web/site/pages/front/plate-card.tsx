@@ -1,4 +1,5 @@
 import { Icon } from '../../ui/icon.tsx';
+import { Passages } from '../../ui/passages.tsx';
 import { CoverageChart } from './coverage-chart.tsx';
 import type { Figure, FrontData } from './front-data.ts';
 
@@ -40,7 +41,9 @@ export function PlateCard({ plate, texts }: PlateCardProps) {
     <div className="plate">
       <div className="plate-head">
         <h2>{texts.title}</h2>
-        <p>{plate.scope}</p>
+        <p>
+          <Passages parts={plate.scope} />
+        </p>
       </div>
       <div className="plate-chart">
         <CoverageChart label={plate.label} weeks={plate.weeks} lines={plate.lines} />
@@ -52,9 +55,9 @@ export function PlateCard({ plate, texts }: PlateCardProps) {
             <thead>
               <tr>
                 <th scope="col">{texts.week}</th>
-                {plate.companies.map((name) => (
-                  <th key={name} scope="col">
-                    {name}
+                {plate.companies.map(({ text, lang }) => (
+                  <th key={text} scope="col" lang={lang}>
+                    {text}
                   </th>
                 ))}
               </tr>
@@ -64,7 +67,7 @@ export function PlateCard({ plate, texts }: PlateCardProps) {
                 <tr key={week}>
                   <th scope="row">{week}</th>
                   {counts.map((count, index) => (
-                    <td key={plate.companies[index]}>{count}</td>
+                    <td key={plate.companies[index]?.text}>{count}</td>
                   ))}
                 </tr>
               ))}

@@ -46,9 +46,9 @@ function SearchSample({ stories, histogram, texts: { tools: texts } }: FrontData
 function RankBars({ ranking }: Pick<FrontData, 'ranking'>) {
   return (
     <ol className="rank-bars">
-      {ranking.slice(0, 5).map(({ id, name, count, share }, index) => (
+      {ranking.slice(0, 5).map(({ id, name, lang, count, share }, index) => (
         <li key={id}>
-          <span>{name}</span>
+          <span lang={lang}>{name}</span>
           <ShareBar percent={share} tone={index === 0 ? 'own' : 'context'} />
           <b>{count}</b>
         </li>

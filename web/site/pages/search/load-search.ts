@@ -21,8 +21,8 @@ import { type Refusal, refusalOf } from '../../loading/refusal.ts';
 import { companyTexts, searchTexts, storyTexts } from '../../loading/texts.ts';
 import { untranslatedNote } from '../../loading/untranslated-note.ts';
 import type { SearchTexts } from '../../locales/zh-CN/search.ts';
-import type { LinkData, ListTab, PageData } from '../../site-data.ts';
-import { describeStory } from '../../stories/describe-story.ts';
+import type { LinkData, ListTab, PageData, PassageText } from '../../site-data.ts';
+import { describeSource, describeStory } from '../../stories/describe-story.ts';
 import type { StoryLineData } from '../../stories/story-line-data.ts';
 
 export interface FoundItem {
@@ -30,8 +30,8 @@ export interface FoundItem {
   readonly kind: string;
   readonly title: readonly TextPart[];
   readonly summary: readonly TextPart[];
-  readonly untranslated: readonly ('title' | 'summary')[];
-  readonly source: string;
+  readonly untranslated: SiteSearchHit['untranslated'];
+  readonly source: readonly PassageText[];
   readonly iso: string | null;
   readonly date: string;
   /** How far a story went. */
@@ -209,7 +209,7 @@ function sectionsOf({ site, articles, terms }: SiteSearch, asked: Asked, reader:
     title: markedParts(hit.title || titleOfPage(hit.href, reader), terms, 'title'),
     summary: markedParts(hit.summary, terms),
     untranslated: hit.untranslated,
-    source: hit.story ? fill(storyTexts[language].firstIn, { source: hit.sourceName }) : hit.sourceName,
+    source: describeSource(hit, language),
     iso: hit.publishedAt,
     date: hit.publishedAt ? formatDay(hit.publishedAt, language) : '',
     story: describeStory(hit, reader),

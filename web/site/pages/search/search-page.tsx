@@ -6,6 +6,7 @@ import { StoryLine } from '../../stories/story-line.tsx';
 import { ChoiceLinks } from '../../ui/choice-links.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
+import { Passages } from '../../ui/passages.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import type { FoundItem, FoundSection, SearchData } from './load-search.ts';
 
@@ -21,7 +22,11 @@ function Found({ href, kind, title, summary, untranslated, source, iso, date, st
     <li>
       <p className="meta">
         <span className="tag">{kind}</span>
-        {source && <span>{source}</span>}
+        {source.length > 0 && (
+          <span>
+            <Passages parts={source} />
+          </span>
+        )}
         {iso && <time dateTime={iso}>{date}</time>}
       </p>
       <h3>
