@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { articleCategorySchema } from '../content/articles.ts';
+import { untranslatedTexts } from '../content/untranslated.ts';
 import { daySchema, daysInOrder } from '../days.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { isoDay } from '../insight/figures.ts';
@@ -127,7 +128,13 @@ export const digestChartSchema = z.object({
 export type DigestChart = z.infer<typeof digestChartSchema>;
 
 /** A company with its articles and its active rate of seven days. */
-export const digestCompanySchema = z.object({ name: z.string(), articles: z.string(), rate: z.string() });
+export const digestCompanySchema = z.object({
+  name: z.string(),
+  /** Absent where it is translated, and in digests from before 2026-11-30. */
+  untranslated: untranslatedTexts(['name']).optional(),
+  articles: z.string(),
+  rate: z.string(),
+});
 export type DigestCompany = z.infer<typeof digestCompanySchema>;
 
 export const digestWordSchema = z.object({

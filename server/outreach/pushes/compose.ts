@@ -7,6 +7,7 @@ import type { PushContent, PushSearch } from '#contract/outreach/pushes.ts';
 import type { DigestFact, DigestFigure, DigestParts } from '#contract/outreach/sharing.ts';
 import { publicPaths } from '#contract/paths.ts';
 import { articles, isPublished, sources } from '#server/content/articles/tables.ts';
+import { brieflyDisplayed } from '#server/content/site/content/shown-text.ts';
 import { versions } from '#server/content/versions/tables.ts';
 import { hasModule } from '#server/identity/companies/has-module.ts';
 import { companies } from '#server/identity/companies/tables.ts';
@@ -250,10 +251,10 @@ async function readArticles(
   return articleIds.flatMap((wanted) => {
     const row = byId.get(wanted);
     if (!row) return [];
+    const shown = brieflyDisplayed({ title: row.title, summary: row.summary, sourceName: row.sourceName }, language);
     const article = {
-      title: pickText(row.title, language),
-      summary: shorten(pickText(row.summary, language)),
-      sourceName: pickText(row.sourceName, language),
+      ...shown,
+      summary: shorten(shown.summary),
       time: shortTime(row.publishedAt),
       reach: reaches.get(row.id) ?? '',
       url: `${publicUrl}${publicPaths.releaseDetail}?id=${row.id}&lang=${language}`,
@@ -311,12 +312,12 @@ async function readWords(
   db: Database,
   { stockId, language, now }: { readonly stockId: number; readonly language: Language; readonly now: Date },
 ): Promise<Pick<DigestParts, 'words' | 'wordScope'>> {
-  const { items, fellBack, scope, scopeName } = await readHotWords(db, {
+  const { items, fellBack, scope, scopeName, untranslated } = await readHotWords(db, {
     reader: { stockId, wanted: 'company' },
     until: chinaDate(now),
     settings: await readSettings(db, { stockId }),
     ...{ language, now, limit: mostWords },
   });
   const words = items.map(({ word, z, state }) => ({ word, z: (z.value ?? 0).toFixed(1), state }));
-  return { words, ...(fellBack && { wordScope: { scope, scopeName } }) };
+  return { words, ...(fellBack && { wordScope: { scope, scopeName, ...(untranslated && { untranslated }) } }) };
 }

@@ -78,9 +78,10 @@ export async function readDigestFigures(
     companies: compared.flatMap((stockId) => {
       if (!data.company(stockId)) return [];
       const { value } = measure('activeRate', stockId);
+      const { name, untranslated } = describeCompany(data, stockId, language);
       return [
         {
-          name: describeCompany(data, stockId, language).name,
+          ...{ name, ...(untranslated && { untranslated }) },
           articles: formatFigure('articles', data.articles(stockId, window)).number,
           rate: value === null ? '–' : formatFigure('activeRate', value).number,
         },

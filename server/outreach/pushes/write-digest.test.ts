@@ -155,3 +155,20 @@ test('mail and text follow the order of the blocks', async () => {
     expect(places).toEqual(places.toSorted((one, other) => other - one));
   }
 });
+
+test('an English mail marks what has no English version as Chinese, and says so once', async () => {
+  const untranslated = { ...article, reach: '', untranslated: ['title', 'summary', 'sourceName'] as const };
+  const wordScope = { scope: 'industry' as const, scopeName: '新材料', untranslated: ['scopeName' as const] };
+  const companies = [{ name: '砚山精工', untranslated: ['name' as const], articles: '1', rate: '1.20' }];
+  const english = { ...digest, language: 'en' as const };
+  const { html, text } = await writeDigest({ ...english, articles: [untranslated], wordScope, companies });
+  for (const chinese of [article.title, article.summary, '澜观财经', '新材料', '砚山精工', '固态电解质']) {
+    expect(html).toMatch(new RegExp(`lang="zh-CN"[^>]*>${chinese}<`));
+  }
+  const note = 'Some of this has no English version yet';
+  expect(html.split(note)).toHaveLength(2);
+  expect(text.split(note)).toHaveLength(2);
+  const translated = await writeDigest(english);
+  expect(translated.html).not.toContain(note);
+  expect(translated.text).not.toContain(note);
+});

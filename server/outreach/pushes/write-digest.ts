@@ -5,7 +5,7 @@ import { blockClass, type DigestBlock } from '#contract/outreach/push-rules.ts';
 import type { DigestChart, DigestCompany, DigestFact, DigestFigure, DigestWord } from '#contract/outreach/sharing.ts';
 import { text as looks } from '#server/platform/messages/mail/look.ts';
 import type { WrittenMail } from '#server/platform/messages/mail/notice.ts';
-import type { Row } from '#server/platform/messages/mail/parts.ts';
+import type { Passage, Row } from '#server/platform/messages/mail/parts.ts';
 import { digestTexts as english } from './locales/en.ts';
 import { digestTexts as chinese } from './locales/zh-CN.ts';
 
@@ -13,6 +13,7 @@ export interface DigestArticle {
   readonly title: string;
   readonly summary: string;
   readonly sourceName: string;
+  readonly untranslated?: readonly ('title' | 'summary' | 'sourceName')[] | undefined;
   /** Month, day and time in China. */
   readonly time: string;
   /** How far its story went; empty where nobody reprinted it. */
@@ -83,8 +84,13 @@ export async function writeDigest(digest: Digest): Promise<WrittenMail> {
   const subject = digest.isAdvertising ? fill(texts.advertising, { subject: digest.subject }) : digest.subject;
   const reason = leaveUrl ? fill(texts.reason, { company, consentDay: digest.consentDay }) : texts.testReason;
   const entryOf = (article: DigestArticle, index: number, { length }: readonly DigestArticle[]) => {
-    const { title, summary, url } = article;
-    return parts.entry({ title, url, text: summary, note: noteOf(article, texts), isLast: index === length - 1 });
+    return parts.entry({
+      title: { text: article.title, lang: langOf(article, 'title') },
+      url: article.url,
+      text: { text: article.summary, lang: langOf(article, 'summary') },
+      note: noteOf(article, texts),
+      isLast: index === length - 1,
+    });
   };
   const rowsOf: Readonly<Record<DigestBlock, readonly Row[]>> = {
     foreword: paragraphsOf(foreword).map(parts.paragraph),
@@ -131,7 +137,9 @@ export async function writeDigest(digest: Digest): Promise<WrittenMail> {
     ...(preferencesUrl ? [{ label: texts.prefer, url: preferencesUrl }] : []),
     ...(webUrl ? [{ label: texts.inBrowser, url: webUrl }] : []),
   ];
+  const untranslated = untranslatedSays(digest, texts);
   const foot = [
+    ...(untranslated ? [parts.smallPrint(untranslated)] : []),
     parts.smallPrint(reason),
     ...(ways.length > 0 ? [parts.smallLinks(ways)] : []),
     parts.smallPrint(`${company} · ${brand}`),
@@ -162,24 +170,56 @@ export function themeLine({ name, figures }: Pick<DigestTheme, 'name' | 'figures
   return fill(themeInLine, { name, figures: figures.map((figure) => inWords(figure, ' ')).join(comma) });
 }
 
-const noteOf = ({ sourceName, time, reach }: DigestArticle, texts: typeof chinese) =>
-  [fill(texts.source, { source: sourceName, time }), reach].filter(Boolean).join(texts.comma);
+const langOf = <Name extends string>(
+  { untranslated = [] }: { readonly untranslated?: readonly Name[] | undefined },
+  name: Name,
+): Language | undefined => (untranslated.includes(name) ? 'zh-CN' : undefined);
+
+/** A text in which what is filled in may be in another language. */
+const fillPassages = (text: string, values: Readonly<Record<string, Passage>>): Passage[] =>
+  text
+    .split(/(\{\w+\})/)
+    .filter(Boolean)
+    .map((part) => values[/^\{(\w+)\}$/.exec(part)?.[1] ?? ''] ?? { text: part });
+
+const plain = (passages: readonly Passage[]) => passages.map(({ text }) => text).join('');
+
+function noteOf(article: DigestArticle, texts: typeof chinese): Passage[] {
+  const { sourceName, time, reach } = article;
+  const source = { text: sourceName, lang: langOf(article, 'sourceName') };
+  const from = fillPassages(texts.source, { source, time: { text: time } });
+  return reach ? [...from, { text: `${texts.comma}${reach}` }] : from;
+}
+
+/** That some of it is shown in Chinese for want of a translation; empty if nothing is. */
+function untranslatedSays({ articles, searches, companies, wordScope }: Digest, texts: typeof chinese): string {
+  const shown = [...articles, ...searches.flatMap((search) => search.articles), ...companies, wordScope];
+  return shown.some((one) => one?.untranslated && one.untranslated.length > 0) ? texts.untranslated : '';
+}
 
 const paragraphsOf = (text: string) => text.split(/\n+/).filter((line) => line.trim() !== '');
 
 const rankOf = ({ words }: Digest, { wordStates }: typeof chinese) =>
-  words.map(({ word, z, state }) => ({ name: word, value: z, note: wordStates[state] }));
+  words.map(({ word, z, state }) => ({ name: word, lang: 'zh-CN' as const, value: z, note: wordStates[state] }));
 
 /** That words are those of the industry, or of everything without one; nothing of the company's own. */
-function scopeSays({ company, wordScope }: Digest, { fellBack, fellBackAll }: typeof chinese): string {
-  if (!wordScope) return '';
+function scopeSays({ company, wordScope }: Digest, { fellBack, fellBackAll }: typeof chinese): Passage[] {
+  if (!wordScope) return [];
   const { scopeStories } = figureDefinitions.hotWord.constants;
-  const { scope, scopeName: industry } = wordScope;
-  return fill(scope === 'industry' ? fellBack : fellBackAll, { company, industry, scopeStories: String(scopeStories) });
+  return fillPassages(wordScope.scope === 'industry' ? fellBack : fellBackAll, {
+    company: { text: company },
+    industry: { text: wordScope.scopeName, lang: langOf(wordScope, 'scopeName') },
+    scopeStories: { text: String(scopeStories) },
+  });
 }
 
 const companiesOf = ({ companies }: Digest, { articleCount }: typeof chinese) =>
-  companies.map(({ name, rate, articles }) => ({ name, value: rate, note: fill(articleCount, { count: articles }) }));
+  companies.map(({ name, untranslated, rate, articles }) => ({
+    name,
+    lang: langOf({ untranslated }, 'name'),
+    value: rate,
+    note: fill(articleCount, { count: articles }),
+  }));
 
 /** What the chart shows, for whoever does not see it. */
 const chartSays = ({ chart, company }: Digest, { chartText }: typeof chinese) =>
@@ -193,7 +233,7 @@ function asText(digest: Digest, reason: string, texts: typeof chinese): string {
   ];
   const list = (found: readonly DigestArticle[]) =>
     found.map((article, index) =>
-      [`${index + 1} ${article.title}`, article.summary, noteOf(article, texts), article.url]
+      [`${index + 1} ${article.title}`, article.summary, plain(noteOf(article, texts)), article.url]
         .filter(Boolean)
         .join('\n'),
     );
@@ -213,13 +253,13 @@ function asText(digest: Digest, reason: string, texts: typeof chinese): string {
       ...list(found),
     ]),
     companies: compared.length > 0 ? [`${texts.companies} (${texts.companiesScope})`, compared.join('\n')] : [],
-    hotWords: ranked.length > 0 ? [texts.hotWords, scopeSays(digest, texts), ranked.join('\n')] : [],
+    hotWords: ranked.length > 0 ? [texts.hotWords, plain(scopeSays(digest, texts)), ranked.join('\n')] : [],
   };
   const paragraphs = [
     ...(digest.sentence ? [nameOf(digest), digest.sentence] : [subject]),
     ...digest.blocks.flatMap((block) => linesOf[block]),
     webUrl ? `${texts.web}:\n${webUrl}` : '',
-    `-- \n${[reason, ...ways, `${company} · ${brand}`].filter(Boolean).join('\n')}`,
+    `-- \n${[untranslatedSays(digest, texts), reason, ...ways, `${company} · ${brand}`].filter(Boolean).join('\n')}`,
   ];
   return paragraphs.filter(Boolean).join('\n\n');
 }

@@ -22,6 +22,7 @@ export const digestTexts: typeof chinese = {
   wordStates: { new: 'New', up: 'Rising', flat: 'Steady', down: 'Falling' },
   web: 'Read it all on the web',
   inBrowser: 'View in browser',
+  untranslated: 'Some of this has no English version yet and is shown in Chinese.',
   reason: 'You receive this mail because you agreed on {consentDay} to be sent news by {company}.',
   prefer: 'Choose what you receive, and how often',
   leave: 'Unsubscribe',

@@ -29,6 +29,8 @@ export const digestTexts = {
   web: '在网页上看全文与口径',
   /** The same in the foot, beside leaving. */
   inBrowser: '在浏览器中查看',
+  /** In the foot, where it shows something in Chinese in another language. */
+  untranslated: '部分内容还没有英文版，以中文显示。',
   /** Why somebody gets it. */
   reason: '您收到这封邮件，是因为您于 {consentDay} 同意接收{company}的资讯。',
   /** To what somebody gets, and how often. */

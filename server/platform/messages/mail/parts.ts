@@ -1,4 +1,5 @@
 import { cloneElement, createElement, type ReactElement, type ReactNode, type TdHTMLAttributes } from 'react';
+import type { Language } from '#contract/language.ts';
 import { light, text } from './look.ts';
 
 /**
@@ -42,7 +43,17 @@ export const heading = (words: string, style: object = text.heading) =>
 
 export const paragraph = (words: string) => row(16, 'text', text.body, words);
 
-export const smallPrint = (words: string) => row(4, 'quiet', text.small, words);
+/** A text, and its language if that differs from the mail's. */
+export interface Passage {
+  readonly text: string;
+  readonly lang?: Language | undefined;
+}
+
+const passages = (parts: readonly Passage[]) =>
+  parts.map(({ text: words, lang }, index) => (lang ? element('span', { key: index, lang }, words) : words));
+
+export const smallPrint = (words: string | readonly Passage[]) =>
+  row(4, 'quiet', text.small, typeof words === 'string' ? words : passages(words));
 
 /** Rows of names and values. */
 export const facts = (rows: readonly (readonly [name: string, value: string])[]) =>
@@ -127,11 +138,11 @@ export const section = (words: string, scope?: string) => {
 };
 
 interface Entry {
-  readonly title: string;
+  readonly title: Passage;
   readonly url: string;
-  readonly text: string;
+  readonly text: Passage;
   /** Where it is from, and when. */
-  readonly note: string;
+  readonly note: readonly Passage[];
   /** The last of its part has no hairline below it: the next part begins with a line. */
   readonly isLast: boolean;
 }
@@ -150,15 +161,16 @@ export const entry = ({ title, url, text: words, note, isLast }: Entry) => {
     element(
       'td',
       { className: 'line', style: { fontFamily, padding: '10px 0 12px', ...(!isLast && { borderBottom: hairline }) } },
-      element('a', { className: 'text', href: url, style: link }, title),
-      words && element('div', { className: 'text', style: below }, words),
-      element('div', { className: 'quiet', style: { ...withoutFont(text.small), paddingTop: 2 } }, note),
+      element('a', { className: 'text', href: url, style: link, lang: title.lang }, title.text),
+      words.text && element('div', { className: 'text', style: below, lang: words.lang }, words.text),
+      element('div', { className: 'quiet', style: { ...withoutFont(text.small), paddingTop: 2 } }, passages(note)),
     ),
   );
 };
 
 interface Ranked {
   readonly name: string;
+  readonly lang?: Language | undefined;
   readonly value: string;
   readonly note: string;
 }
@@ -166,12 +178,12 @@ interface Ranked {
 /** A short table of names in their order, each with its value and a word about it. */
 export const ranking = (rows: readonly Ranked[], { isNumbered = true }: { readonly isNumbered?: boolean } = {}) => {
   const line = { borderBottom: hairline, padding: '7px 0' };
-  const cells = ({ name, value, note }: Ranked, index: number) =>
+  const cells = ({ name, lang, value, note }: Ranked, index: number) =>
     element(
       'tr',
       { key: name },
       isNumbered && element('td', { className: 'quiet line', width: 28, style: { ...text.small, ...line } }, index + 1),
-      element('td', { className: 'text line', style: { ...text.brand, fontSize: '15px', ...line } }, name),
+      element('td', { className: 'text line', style: { ...text.brand, fontSize: '15px', ...line }, lang }, name),
       element(
         'td',
         { className: 'text line', align: 'right', width: 56, style: { ...text.brand, fontSize: '15px', ...line } },
