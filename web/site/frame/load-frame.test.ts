@@ -12,7 +12,12 @@ test('the newest video and the latest news of the menu have their year, as they 
   };
   const call = (async (name: string) => answers[name]) as unknown as PublicCaller;
   const notes = async (language: 'zh-CN' | 'en') => {
-    const { highlights } = await loadFrame({ url: new URL('http://site.invalid/'), language, publicUrl: 'http://site.invalid', call });
+    const { highlights } = await loadFrame({
+      url: new URL('http://site.invalid/'),
+      language,
+      publicUrl: 'http://site.invalid',
+      call,
+    });
     return highlights.flatMap((highlight) => highlight?.note ?? []);
   };
   expect(await notes('zh-CN')).toEqual(['2024 年 11 月 20 日', '2024 年 11 月 20 日']);
