@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatDecimal } from '#contract/format-number.ts';
 import { countsArticles } from '#contract/insight/figure-texts/shapes.ts';
 import type { FigureExplanation } from '#contract/insight/figures.ts';
-import { articlePath, publicPaths } from '#contract/paths.ts';
+import { publicPaths } from '#contract/paths.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
 import { langOf } from '#web/shared/lang-of.ts';
 import { fill, fillPassages } from '../loading/formatting.ts';
@@ -116,7 +116,7 @@ function Articles({ list, texts }: ArticlesProps) {
               <Passages parts={titleOf({ title, untranslated, withdrawn }, texts)} />
             </span>
           ) : (
-            <SiteLink href={articlePath(id)} lang={langOf({ untranslated }, 'title')}>
+            <SiteLink href={`${publicPaths.releaseDetail}?id=${id}`} lang={langOf({ untranslated }, 'title')}>
               {title}
             </SiteLink>
           )}
