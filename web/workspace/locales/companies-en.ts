@@ -31,7 +31,7 @@ export const companiesEn: typeof companiesZhCN = {
     noIndustry: 'No industry',
     aliases: 'Aliases',
     aliasesHelp:
-      'Articles that use these names mention the company, too. At least two characters each, each ended by Enter.',
+      'Articles that use these names mention the company, too. At least two characters each, each ended by Enter or a semicolon.',
     aliasesPlaceholder: 'Type an alias and press Enter',
     keepsFormer: 'Keep the former code or name as an alias: {{names}}',
     keepsFormerHelp:

@@ -27,7 +27,7 @@ export const companiesZhCN = {
     industryHelp: '排名和活跃度在同一行业的公司之间计算。',
     noIndustry: '未分行业',
     aliases: '别名',
-    aliasesHelp: '文章用这些名称提到公司时也算提到它。每个至少两个字，按回车、顿号或中文逗号分开。',
+    aliasesHelp: '文章用这些名称提到公司时也算提到它。每个至少两个字，按回车、分号、顿号或中文逗号分开。',
     aliasesPlaceholder: '输入别名后按回车',
     keepsFormer: '原来的代码或名称保留为别名：{{names}}',
     keepsFormerHelp: '去掉勾选后，只用这些名称的文章不再计入，过去的数字随之改变。原来填错时才去掉。',

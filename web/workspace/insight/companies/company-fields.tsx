@@ -66,7 +66,7 @@ export function CompanyFields({ company, industries }: CompanyFieldsProps) {
           open={false}
           suffixIcon={null}
           // Not the English comma, which names have inside: "Co., Ltd".
-          tokenSeparators={['，', '、', '；', '\n']}
+          tokenSeparators={['，', '、', '；', ';', '\n']}
           placeholder={t('companies.aliasesPlaceholder')}
         />
       </Form.Item>

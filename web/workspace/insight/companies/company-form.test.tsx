@@ -91,12 +91,12 @@ it('keeps a name that is replaced as an alias, unless it never was one', async (
 it('takes an English alias with its comma as one, and Chinese marks between aliases as their end', async () => {
   theirs = { ...company, version: 3 };
   const field = screen.getByLabelText(/^别名/);
-  for (const typed of ['Chengchuan Materials Co., Ltd', '老澄厂、澄川厂；']) {
+  for (const typed of ['Chengchuan Materials Co., Ltd', '老澄厂、澄川厂；', 'Old Works;New Works;']) {
     fireEvent.change(field, { target: { value: typed } });
     fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 });
   }
   save();
-  const aliases = ['澄川', 'Chengchuan Materials Co., Ltd', '老澄厂', '澄川厂'];
+  const aliases = ['澄川', 'Chengchuan Materials Co., Ltd', '老澄厂', '澄川厂', 'Old Works', 'New Works'];
   await waitFor(() => expect(saved).toMatchObject([{ aliases }]));
 });
 
