@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
@@ -10,6 +10,7 @@ import { loadPageTexts } from '#web/workspace/i18n.ts';
 import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
 import { buildMenuTree } from '#web/workspace/identity/permissions/menu-tree.ts';
 import '#web/workspace/workspace-endpoints.ts';
+import { HoldingContext } from '#web/workspace/kits/drawer/holding.ts';
 import { ToneFigure } from './tone-figure.tsx';
 import { ToneFigureDrawer } from './tone-figure-drawer.tsx';
 
@@ -84,6 +85,27 @@ it('opens each count in the Explorer, and walks the stories by arrow keys from t
   fireEvent.keyDown(document.body, { key: 'ArrowLeft' });
   expect(pressed()).toContain('控股股东质押');
   expect(screen.getByText('2 / 3')).toBeTruthy();
+});
+
+it('asks before a reason that was typed for one story is thrown away for another', () => {
+  const asked: (() => void)[] = [];
+  const holding = { isHeld: false, hold: () => () => undefined, askFirst: () => () => undefined };
+  const close = (leave: () => void) => void asked.push(leave);
+  const shown = (
+    <HoldingContext value={{ ...holding, close }}>
+      <Shown explorer="/ba/explorer" explanation={explanation} />
+    </HoldingContext>
+  );
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RouterProvider router={createMemoryRouter([{ path: '*', element: shown }])} />
+    </QueryClientProvider>,
+  );
+  const pressed = () => screen.getByRole('button', { pressed: true }).textContent;
+  fireEvent.keyDown(document.body, { key: 'ArrowRight' });
+  expect(pressed()).toContain('签订供货合同');
+  act(() => asked[0]?.());
+  expect(pressed()).toContain('控股股东质押');
 });
 
 it('opens the whole list, also for those without the Explorer', () => {

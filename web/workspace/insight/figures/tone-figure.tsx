@@ -14,6 +14,7 @@ import styles from '#web/workspace/insight/tone/tone.module.css';
 import { ToneBar } from '#web/workspace/insight/tone/tone-bar.tsx';
 import { ExplainedTone } from '#web/workspace/insight/tone/tone-drawer.tsx';
 import { ToneMark } from '#web/workspace/insight/tone/tone-mark.tsx';
+import { useLeaving } from '#web/workspace/kits/drawer/holding.ts';
 import { RestOfList } from './rest-of-list.tsx';
 
 /** Stories of a list that stand there; those that were sent besides are one click away, the Explorer has all. */
@@ -34,8 +35,11 @@ interface ToneFigureProps {
 }
 
 /** What a figure of tone is made of, from its formula down to the words of one headline. */
-export function ToneFigure({ explanation, story, explorer, onChoose }: ToneFigureProps) {
+export function ToneFigure({ explanation, story, explorer, onChoose: choose }: ToneFigureProps) {
   const { t } = useTranslation();
+  const leave = useLeaving();
+  // A reason that was typed for another tone belongs to the story it was typed for.
+  const onChoose = (id: number) => leave(() => choose(id));
   const { figure, meaning, gapText, formula, filled, articles, tones, versions, asOf, explorerQuery } = explanation;
   const linkOf = (tone: Tone) => {
     const address = new URLSearchParams(explorerQuery);

@@ -10,13 +10,15 @@ interface Holding {
   readonly hold: () => () => void;
   /** Has something asked before it closes. Returns what ends that. */
   readonly askFirst: (ask: Ask) => () => void;
+  /** Does what leaves what is in it, after it has been asked; nothing while it is held. */
+  readonly close: Ask;
 }
 
 /** Of the drawer or dialog around; a page is not held. */
 export const HoldingContext = createContext<Holding | null>(null);
 
 /** What a drawer or dialog gives to what is in it, and how it closes then. */
-export function useHolding(): Holding & { readonly close: Ask } {
+export function useHolding(): Holding {
   const [holds, setHolds] = useState(0);
   const hold = useCallback(() => {
     setHolds((count) => count + 1);
@@ -54,3 +56,10 @@ export function useAskFirst(ask: Ask): void {
   latest.current = ask;
   useEffect(() => askFirst?.((close) => latest.current(close)), [askFirst]);
 }
+
+/** For what leaves something that is typed in the drawer or dialog around, without closing it. */
+export function useLeaving(): Ask {
+  return use(HoldingContext)?.close ?? leaveAtOnce;
+}
+
+const leaveAtOnce: Ask = (leave) => leave();
