@@ -276,6 +276,18 @@ it('tells of a number that cannot be read at its field, and saves the rule once 
   expect(JSON.parse(saved ?? '')).toMatchObject({ condition: { kind: 'volume', stories: 45 } });
 });
 
+it('tells of a number beyond its bounds at its field at once, as it was typed', async () => {
+  await writeRule();
+  fireEvent.click(screen.getByRole('radio', { name: /^声量/ }));
+  const stories = screen.getByRole<HTMLInputElement>('spinbutton');
+  fireEvent.change(stories, { target: { value: '900000' } });
+  fireEvent.blur(stories);
+  expect(stories.value).toBe('900000');
+  expect(screen.getByText(/^不能大于/).id).toBe(stories.getAttribute('aria-describedby'));
+  await save();
+  expect([document.activeElement, saved]).toEqual([stories, undefined]);
+});
+
 it('takes the distance to a name in full-width digits, nothing for anywhere, and no text', async () => {
   await writeRule();
   fireEvent.click(screen.getByRole('radio', { name: /^关键词/ }));

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type AlertCondition, type AlertKind, alertLimits } from '#contract/insight/alert-rules.ts';
 import { ReadingLine } from '#web/workspace/insight/explorer/reading-line.tsx';
 import { NumberField } from '#web/workspace/kits/form/number-field.tsx';
+import { type Bounds, isBeyond, type TypedNumber } from '#web/workspace/kits/form/typed-number.ts';
 import { useLabels } from '#web/workspace/ui/use-labels.ts';
 import styles from './alerts.module.css';
 import type { RuleFaults, UnreadNumbers } from './use-rule-faults.ts';
@@ -24,12 +25,13 @@ export function ConditionFields({ condition, unread, faults, isOff, onChange: on
   const tierName = useLabels('source_tier');
   const { kind } = condition;
   const onChange = (next: AlertCondition) => onTyped(next, unread);
-  const typedIn = (field: string, read: number | null) => (field in unread ? (unread[field] ?? null) : read);
+  const typedIn = (field: string, read: number | null) => (field in unread ? (unread[field]?.typed ?? null) : read);
   const onNumber = (field: string, read: AlertCondition) => {
     const { [field]: _read, ...others } = unread;
     onTyped(read, others);
   };
-  const onUnread = (field: string, typed: string | null) => onTyped(condition, { ...unread, [field]: typed });
+  const onUnread = (field: string, typed: TypedNumber, bounds: Bounds) =>
+    onTyped(condition, { ...unread, [field]: { typed, bounds } });
   const themeFields = useThemeFields({ condition, mark: faults.mark('query'), isOff, onChange });
   const number = (
     field: string,
@@ -49,8 +51,9 @@ export function ConditionFields({ condition, unread, faults, isOff, onChange: on
       disabled={isOff}
       controls={false}
       onChange={(next) => {
-        if (typeof next === 'number') onNumber(field, set(next));
-        else onUnread(field, next);
+        const bounds = { min: least, max: most };
+        if (typeof next === 'number' && !isBeyond(next, bounds)) onNumber(field, set(next));
+        else onUnread(field, next, bounds);
       }}
     />
   );
@@ -101,7 +104,8 @@ export function ConditionFields({ condition, unread, faults, isOff, onChange: on
           disabled={isOff}
           controls={false}
           onChange={(next) => {
-            if (typeof next === 'string') onUnread('near', next);
+            const bounds = { min: near.least, max: near.most };
+            if (typeof next === 'string' || isBeyond(next, bounds)) onUnread('near', next, bounds);
             else onNumber('near', { ...condition, near: next });
           }}
         />
