@@ -49,6 +49,23 @@ test('years passed by arrow keys open nothing before Enter says so', () => {
   expect(opened.mock.calls).toEqual([['2025']]);
 });
 
+test('a year that a screen reader chooses after the keyboard was elsewhere is opened at once', () => {
+  press('Tab');
+  year().dispatchEvent(new Event('focusin', { bubbles: true }));
+  choose('2026');
+  expect(opened.mock.calls).toEqual([['2026']]);
+});
+
+test('a year taken from the list that an arrow has opened on a Mac is opened at once', () => {
+  const agent = vi
+    .spyOn(navigator, 'userAgent', 'get')
+    .mockReturnValue('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)');
+  press('ArrowDown');
+  choose('2025');
+  expect(opened.mock.calls).toEqual([['2025']]);
+  agent.mockRestore();
+});
+
 test('a year taken from the list that a key has opened is opened at once', () => {
   expect(press(' ').defaultPrevented).toBe(false);
   choose('2026');

@@ -1,5 +1,9 @@
 /** Keys that open a list, or take what is marked in it; any other may change a closed list at each press. */
-const isDeliberate = ({ key, altKey }: KeyboardEvent): boolean => altKey || ['Enter', ' ', 'F4'].includes(key);
+const deliberate = ['Enter', ' ', 'F4'];
+/** There arrows open the list, which keeps the keys that follow to itself. */
+const onMac = ['ArrowDown', 'ArrowUp'];
+const isDeliberate = ({ key, altKey }: KeyboardEvent): boolean =>
+  altKey || deliberate.includes(key) || (navigator.userAgent.includes('Macintosh') && onMac.includes(key));
 
 const filterAt = (target: EventTarget | null): HTMLSelectElement | undefined =>
   target instanceof HTMLSelectElement && target.closest('search') ? target : undefined;
@@ -11,9 +15,12 @@ const filterAt = (target: EventTarget | null): HTMLSelectElement | undefined =>
 export function start(): void {
   let isPassing = false;
   let passed: HTMLSelectElement | undefined;
-  document.addEventListener('pointerdown', () => {
+  const begin = () => {
     isPassing = false;
-  });
+  };
+  document.addEventListener('pointerdown', begin);
+  // What a screen reader chooses comes with neither key nor pointer.
+  document.addEventListener('focusin', begin);
   document.addEventListener('keydown', (event) => {
     const filter = filterAt(event.target);
     if (!filter) return;
