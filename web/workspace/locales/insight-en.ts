@@ -181,7 +181,7 @@ export const insightEn: Pick<
     daily: 'Stories per day',
     dailyNote: '{{now}} in the last {{days}} days; typically {{usual}}',
     dailyLabel:
-      '“{{word}}”: stories in the last {{days}} days: {{now}}, in a usual {{days}} days: {{usual}}, of the {{backgroundDays}} days before',
+      '“{{word}}”: stories in the last {{days}} days: {{now}}; usual in {{days}} days, over the {{backgroundDays}} days before: {{usual}}',
     tiers: 'Sources',
     tier: '{{tier}} {{share}}%',
     related: 'Related words',

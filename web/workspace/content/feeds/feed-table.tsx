@@ -3,7 +3,7 @@ import type { ColumnsType } from 'antd/es/table';
 import { useTranslation } from 'react-i18next';
 import type { Feed } from '#contract/content/feeds.ts';
 import { formatCount } from '#contract/format-number.ts';
-import { formatDateTimeShort } from '#web/shared/format/date.ts';
+import { formatDateTimeAcrossYears } from '#web/shared/format/date.ts';
 import { Popconfirm } from '#web/workspace/kits/drawer/popconfirm.tsx';
 import listStyles from '#web/workspace/kits/list/list.module.css';
 import type { useFocusAfterRemoval } from '#web/workspace/kits/list/use-focus-after-removal.ts';
@@ -113,7 +113,7 @@ export function FeedTable({ feeds, progress, mayEdit, goesOn, onFetch, onEdit, o
       title: t('feeds.lastFetch'),
       width: 128,
       render: (_value, { fetchedAt }) => (
-        <span className={listStyles.note}>{fetchedAt ? formatDateTimeShort(fetchedAt) : t('feeds.never')}</span>
+        <span className={listStyles.note}>{fetchedAt ? formatDateTimeAcrossYears(fetchedAt) : t('feeds.never')}</span>
       ),
     },
     { key: 'status', title: t('feeds.status'), width: 224, render: (_value, feed) => status(feed) },

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import type { SortKey } from '#contract/codes/lists.ts';
 import type { ManagedSource } from '#contract/content/sources.ts';
 import { formatCount } from '#contract/format-number.ts';
-import { formatDateTimeShort } from '#web/shared/format/date.ts';
+import { formatDateTimeAcrossYears } from '#web/shared/format/date.ts';
 import listStyles from '#web/workspace/kits/list/list.module.css';
 import type { ListCard } from '#web/workspace/kits/list/list-cards.tsx';
 import type { ListColumn } from '#web/workspace/kits/list/list-column.ts';
@@ -23,7 +23,7 @@ function FeedSummary({ t, source: { feeds } }: { readonly t: TFunction; readonly
       {t('sources.feedCount', { count: feeds.length })}
       {failing > 0 && <StateMark tone="error">{t('sources.failing', { count: failing })}</StateMark>}
       <p className={listStyles.note}>
-        {latest ? t('sources.fetched', { time: formatDateTimeShort(latest) }) : t('sources.never')}
+        {latest ? t('sources.fetched', { time: formatDateTimeAcrossYears(latest) }) : t('sources.never')}
       </p>
     </>
   );
@@ -71,7 +71,7 @@ export function sourceColumns(
       width: 140,
       render: ({ lastArticleAt }) => (
         <span className={listStyles.note}>
-          {lastArticleAt ? formatDateTimeShort(lastArticleAt) : t('sources.noArticle')}
+          {lastArticleAt ? formatDateTimeAcrossYears(lastArticleAt) : t('sources.noArticle')}
         </span>
       ),
     },

@@ -48,6 +48,9 @@ export function EventLanes({ data, events, numbers, chosen, onChoose }: EventLan
   /** The one that Tab reaches. */
   const current = isShown ? chosen : lastOfFirst && keyOf(lastOfFirst);
 
+  const parts = [0, 1, 2, 3].map((part) => ((span - day) * part) / 3);
+  const labels = parts.map((part) => formatDayAcrossYears(new Date(begin + part).toISOString()));
+
   const walk = (key: KeyboardEvent, lane: number, at: number) => {
     const step = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] }[key.key];
     if (!step) return;
@@ -68,8 +71,8 @@ export function EventLanes({ data, events, numbers, chosen, onChoose }: EventLan
     <div ref={scroll} className={styles.scroll}>
       <section ref={chart} className={styles.chart} aria-label={t('events.lanes')}>
         <div ref={grid} className={styles.grid} aria-hidden="true">
-          {[0, 1, 2, 3].map((part) => (
-            <i key={part} style={{ left: `${(((span - day) * part) / 3 / span) * 100}%` }} />
+          {parts.map((part) => (
+            <i key={part} style={{ left: `${(part / span) * 100}%` }} />
           ))}
           <b style={{ left: `${Math.max(0, 1 - (recentDays * day) / span) * 100}%` }} />
         </div>
@@ -119,9 +122,13 @@ export function EventLanes({ data, events, numbers, chosen, onChoose }: EventLan
             </div>
           </div>
         ))}
-        <div className={styles.axis} aria-hidden="true">
-          {[0, 1, 2, 3].map((part) => (
-            <span key={part}>{formatDayAcrossYears(new Date(begin + ((span - day) * part) / 3).toISOString())}</span>
+        <div
+          className={styles.axis}
+          data-long={labels.some((label) => label.length > 5) || undefined}
+          aria-hidden="true"
+        >
+          {labels.map((label) => (
+            <span key={label}>{label}</span>
           ))}
         </div>
       </section>

@@ -10,7 +10,7 @@ import { publicPaths, storyPath } from '#contract/paths.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { CountBars } from '#web/shared/charts/count-bars.tsx';
-import { formatDateTime, formatDateTimeShort } from '#web/shared/format/date.ts';
+import { formatDateTime, formatDateTimeAcrossYears } from '#web/shared/format/date.ts';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
 import { RestOfList } from '#web/workspace/insight/figures/rest-of-list.tsx';
 import { Strip, StripItem } from '#web/workspace/insight/figures/strip.tsx';
@@ -277,7 +277,7 @@ function StoryList({ stories }: { readonly stories: SourcePage['latest'] }) {
         <li key={id}>
           <p className={styles.meta}>
             <ToneMark tone={tone} />
-            <time dateTime={publishedAt}>{formatDateTimeShort(publishedAt)}</time>
+            <time dateTime={publishedAt}>{formatDateTimeAcrossYears(publishedAt)}</time>
             <span>{t(isFirst ? 'sourcePage.isFirst' : 'sourcePage.isLater')}</span>
             {reprints > 0 && <b>{t('sourcePage.reprints', { count: reprints, shown: formatCount(reprints) })}</b>}
           </p>

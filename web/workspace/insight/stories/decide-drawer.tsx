@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Story } from '#contract/insight/stories.ts';
 import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
-import { formatDateTimeShort } from '#web/shared/format/date.ts';
+import { formatDateTimeAcrossYears } from '#web/shared/format/date.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { refreshFigures } from '#web/workspace/insight/refresh/refresh-figures.ts';
 import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
@@ -95,7 +95,7 @@ function DecideForm({ story, form, onCancel, onDone }: DecideFormProps) {
               <Checkbox key={id} value={id}>
                 {title}
                 <small>
-                  {sourceName} {formatDateTimeShort(publishedAt)}
+                  {sourceName} {formatDateTimeAcrossYears(publishedAt)}
                 </small>
               </Checkbox>
             ))}
@@ -162,7 +162,7 @@ function TargetSelect({ story, value, onChange, ...field }: TargetSelectProps) {
         .filter(({ id }) => !own.has(id))
         .map(({ id, title, sourceName, publishedAt }) => ({
           value: id,
-          label: `${title} · ${sourceName} ${formatDateTimeShort(publishedAt)}`,
+          label: `${title} · ${sourceName} ${formatDateTimeAcrossYears(publishedAt)}`,
         }))}
     />
   );

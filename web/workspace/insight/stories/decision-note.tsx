@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Story } from '#contract/insight/stories.ts';
 import { api } from '#web/shared/api/client.ts';
-import { formatDateTimeShort } from '#web/shared/format/date.ts';
+import { formatDateTimeAcrossYears } from '#web/shared/format/date.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { refreshFigures } from '#web/workspace/insight/refresh/refresh-figures.ts';
 
@@ -27,7 +27,7 @@ export function DecisionNote({ story, mayUndo }: { readonly story: Story; readon
     <span>
       {t(`story.decided.${decision.kind}`, {
         name: decision.decidedBy,
-        at: formatDateTimeShort(decision.decidedAt),
+        at: formatDateTimeAcrossYears(decision.decidedAt),
       })}
       {decision.reason && t('story.reasonIs', { reason: decision.reason })}
       {mayUndo && (

@@ -6,7 +6,7 @@ import type { OfflineArticle, Story, StoryArticle } from '#contract/insight/stor
 import { minutesBetween } from '#contract/insight/story-reach.ts';
 import { articlePath } from '#contract/paths.ts';
 import { textWidth } from '#web/shared/charts/text-width.ts';
-import { formatDateTime, formatDateTimeShort } from '#web/shared/format/date.ts';
+import { formatDateTime, formatDateTimeAcrossYears } from '#web/shared/format/date.ts';
 import { Reader } from '#web/workspace/charts/chart-reader.tsx';
 import { SheetTable } from '#web/workspace/charts/sheet-table.tsx';
 import { Panel } from '#web/workspace/ui/panel.tsx';
@@ -113,7 +113,7 @@ function Drawing({ story, nameOf }: DrawingProps) {
   const most = Math.max(1, ...hours.map(({ count }) => count));
   const tell = (article: Shown | undefined) => {
     if (!article) return '';
-    const where = { at: formatDateTimeShort(article.publishedAt), source: article.sourceName };
+    const where = { at: formatDateTimeAcrossYears(article.publishedAt), source: article.sourceName };
     return isOffline(article)
       ? t('story.offlineReading', where)
       : t('story.reading', { ...where, what: nameOf(article), title: article.title });
@@ -129,8 +129,8 @@ function Drawing({ story, nameOf }: DrawingProps) {
   }
   const label = t('story.spreadLabel', {
     count: articles.length,
-    from: formatDateTimeShort(start),
-    until: formatDateTimeShort(lastAt),
+    from: formatDateTimeAcrossYears(start),
+    until: formatDateTimeAcrossYears(lastAt),
   });
   return (
     <div ref={box} className={styles.plot}>
@@ -243,7 +243,7 @@ function Drawing({ story, nameOf }: DrawingProps) {
                   {read && <circle className={styles.cursor} cx={placeOf(read).x} cy={placeOf(read).y} r={12} />}
                   {scale.ticks.map(({ x, time, anchor }) => (
                     <text key={time} className={styles.axisName} x={x} y={height - 8} textAnchor={anchor}>
-                      {formatDateTimeShort(time)}
+                      {formatDateTimeAcrossYears(time)}
                     </text>
                   ))}
                 </svg>

@@ -8,7 +8,7 @@ import type { Story } from '#contract/insight/stories.ts';
 import { articlePath, publicPaths, sourcePath } from '#contract/paths.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
-import { formatDateTimeShort } from '#web/shared/format/date.ts';
+import { formatDateTimeAcrossYears } from '#web/shared/format/date.ts';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
 import { useMay, useMayOn } from '#web/workspace/identity/permissions/use-menu.ts';
 import { ToneMark } from '#web/workspace/insight/tone/tone-mark.tsx';
@@ -119,7 +119,7 @@ function StoryView({ story }: { readonly story: Story }) {
             {own && <span className={styles.own}>{t('explorer.own')}</span>}
             {first && (
               <RouterLink to={sourcePath(first.sourceId)} className={styles.firstBy ?? ''}>
-                {t('story.firstBy', { source: first.sourceName, at: formatDateTimeShort(first.publishedAt) })}
+                {t('story.firstBy', { source: first.sourceName, at: formatDateTimeAcrossYears(first.publishedAt) })}
               </RouterLink>
             )}
             <DecisionNote story={story} mayUndo={mayDecide} />

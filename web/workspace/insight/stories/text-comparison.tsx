@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Story, TextSegment } from '#contract/insight/stories.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
-import { formatDateTimeShort } from '#web/shared/format/date.ts';
+import { formatDateTimeAcrossYears } from '#web/shared/format/date.ts';
 import { isWriting } from '#web/workspace/insight/tone/is-writing.ts';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { Skeleton } from '#web/workspace/ui/skeleton.tsx';
@@ -40,7 +40,7 @@ export function TextComparison({ story }: { readonly story: Story }) {
     <div ref={comparison} className={styles.comparison}>
       <div className={styles.sides}>
         <p className={styles.side}>
-          <b>{reference?.sourceName}</b> {reference && formatDateTimeShort(reference.publishedAt)}
+          <b>{reference?.sourceName}</b> {reference && formatDateTimeAcrossYears(reference.publishedAt)}
         </p>
         <Select
           aria-label={t('story.other')}
@@ -48,7 +48,7 @@ export function TextComparison({ story }: { readonly story: Story }) {
           value={chosen}
           options={others.map(({ id, sourceName, publishedAt }) => ({
             value: id,
-            label: `${sourceName} ${formatDateTimeShort(publishedAt)}`,
+            label: `${sourceName} ${formatDateTimeAcrossYears(publishedAt)}`,
           }))}
           onChange={setPicked}
         />

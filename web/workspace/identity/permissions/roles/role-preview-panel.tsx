@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Element, pageElementOf } from '#contract/codes/elements.ts';
 import type { RolePreview } from '#contract/identity/roles.ts';
-import { formatDateTimeShort } from '#web/shared/format/date.ts';
+import { formatDateTimeAcrossYears } from '#web/shared/format/date.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { HandOverDialog } from '#web/workspace/identity/hand-over/hand-over-dialog.tsx';
 import { useMayOn } from '#web/workspace/identity/permissions/use-menu.ts';
@@ -59,7 +59,7 @@ export function RolePreviewPanel({ preview }: { readonly preview: RolePreviewSta
                     </p>
                     <p className={styles.quiet}>
                       {t('roles.loses', { names: named(loses).map(nameOf).join(t('roles.and')) })}
-                      {lastUsedAt !== null && ` · ${t('roles.used', { time: formatDateTimeShort(lastUsedAt) })}`}
+                      {lastUsedAt !== null && ` · ${t('roles.used', { time: formatDateTimeAcrossYears(lastUsedAt) })}`}
                     </p>
                     {open.length > 0 && (
                       <p>
