@@ -128,6 +128,7 @@ describe('a step', () => {
     ['ahead', 40 * day],
     ['back', -40 * day],
     ['ahead by less than sweeps mind', 110 * minute],
+    ['ahead by little more than two right clocks are apart', 9 * minute],
   ])(
     'begins while a clock is set %s neither at once nor before it has run evenly for five minutes',
     async (_where, by) => {
@@ -165,6 +166,16 @@ describe('a step', () => {
     expect(await step(time)).toBe(begun + 5_000);
     expect(time.clock()).toEqual(new Date(begun + 5_000));
     expect(await time.beginStep({ looksAnew: true })).toBeUndefined();
+  });
+
+  test('waits at its first start in a platform that has swept before', async () => {
+    const time = startProcess();
+    wait(hour);
+    await begin(time);
+    const other = startProcess();
+    expect(await step(other)).toBeUndefined();
+    wait(5 * minute);
+    expect(await step(other)).toBe(now);
   });
 
   test('waits in a process that begins after a longer stop, until its clock has run evenly for five minutes', async () => {

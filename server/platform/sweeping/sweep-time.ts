@@ -39,6 +39,12 @@ interface SweepTimeDeps {
   readonly onRefused: (refusal: Refusal) => void;
 }
 
+interface Expected {
+  readonly database: Date;
+  readonly last: Date | undefined;
+  readonly rule: Rule;
+}
+
 interface Rule {
   /** In milliseconds: how long after the last one a time needs no proof, and for how long an even clock is one. */
   readonly unproven: number;
@@ -111,8 +117,7 @@ export class SweepTime {
     const refuse = (reason: Refusal['reason']) => ({ database, refusal: { reason, name, ours, database, last } });
     const hasRunEvenly = this.#evenFor() >= rule.proof;
     if (Math.abs(database.getTime() - ours.getTime()) > clockTolerance) return refuse('clocks differ');
-    const isProven =
-      hasRunEvenly || follows(database, last, rule) || (name === step && this.#isAsExpected(database, last));
+    const isProven = hasRunEvenly || (await this.#isAsExpected(name, { database, last, rule }));
     if (!isProven) {
       return refuse(this.#jumped || isBefore(database, last) ? 'time has jumped' : 'not yet proven');
     }
@@ -120,10 +125,13 @@ export class SweepTime {
     return { database };
   }
 
-  /** Whether it is as late as what has passed since the last step makes it. Where none was ever, nothing is due yet. */
-  #isAsExpected(database: Date, last: Date | undefined): boolean {
-    if (!this.#believed) return !last && !this.#jumped;
-    return Math.abs(database.getTime() - this.clock().getTime()) <= clockTolerance;
+  /** Whether the time is plausible after the last one; a step of this process knows what has passed since. */
+  async #isAsExpected(name: string, { database, last, rule }: Expected): Promise<boolean> {
+    if (name !== step) return follows(database, last, rule);
+    if (this.#believed) return Math.abs(database.getTime() - this.clock().getTime()) <= clockTolerance;
+    if (last) return follows(database, last, rule);
+    // Nothing can be due in a platform that is new: it has not swept either.
+    return !this.#jumped && !(await hasMarks(this.#deps.db));
   }
 
   #read() {
@@ -161,6 +169,10 @@ async function readDatabaseClock(db: Database): Promise<Date> {
 async function findMark(db: Database, name: string): Promise<Date | undefined> {
   const [mark] = await db.select().from(sweepMarks).where(eq(sweepMarks.name, name));
   return mark?.sweptAt;
+}
+
+async function hasMarks(db: Database): Promise<boolean> {
+  return (await db.$count(sweepMarks)) > 0;
 }
 
 async function putMark(db: Database, name: string, sweptAt: Date): Promise<void> {
