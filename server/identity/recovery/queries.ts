@@ -2,13 +2,12 @@ import { and, count, desc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'dri
 import { ticketLifetime } from '#contract/identity/recovery.ts';
 import { companies } from '#server/identity/companies/tables.ts';
 import { memberships, users } from '#server/identity/sessions/tables.ts';
-import { clockTolerance } from '#server/platform/clock.ts';
+import { latestGiven } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Recipient } from './recipient.ts';
 import { type CodePurpose, recoveryTickets, verificationCodes } from './tables.ts';
 
 /** What was given later than this was given by a clock that has been set back since. */
-const latestOf = (now: Date) => new Date(now.getTime() + clockTolerance);
 /** For a ticket, of which only the end is kept. */
 const ticketEnd = (givenAt: Date) => new Date(givenAt.getTime() + ticketLifetime * 1000);
 
@@ -89,7 +88,7 @@ export async function tryNewestCodes(
     .update(verificationCodes)
     .set({
       tries: sql`${verificationCodes.tries} + 1`,
-      usedAt: sql`case when ${verificationCodes.expiresAt} <= ${now} or ${verificationCodes.createdAt} > ${latestOf(now)} then ${now}::timestamptz end`,
+      usedAt: sql`case when ${verificationCodes.expiresAt} <= ${now} or ${verificationCodes.createdAt} > ${latestGiven(now)} then ${now}::timestamptz end`,
     })
     .where(
       and(inArray(verificationCodes.id, newest), lt(verificationCodes.tries, tries), isNull(verificationCodes.usedAt)),
@@ -143,7 +142,7 @@ export async function insertTicket(db: Database, ticket: typeof recoveryTickets.
 export async function findTicket(db: Database, hash: Buffer, now: Date): Promise<number | undefined> {
   const unused = and(eq(recoveryTickets.hash, hash), isNull(recoveryTickets.usedAt));
   const [ticket] = await db.select().from(recoveryTickets).where(unused);
-  if (!ticket || (ticket.expiresAt > now && ticket.expiresAt <= ticketEnd(latestOf(now)))) return ticket?.userId;
+  if (!ticket || (ticket.expiresAt > now && ticket.expiresAt <= ticketEnd(latestGiven(now)))) return ticket?.userId;
   await db.update(recoveryTickets).set({ usedAt: now }).where(unused);
   return undefined;
 }
@@ -156,7 +155,7 @@ export async function consumeRecoveryTicket(db: Database, hash: Buffer, now: Dat
     .where(
       and(
         ...[eq(recoveryTickets.hash, hash), isNull(recoveryTickets.usedAt)],
-        ...[gt(recoveryTickets.expiresAt, now), lte(recoveryTickets.expiresAt, ticketEnd(latestOf(now)))],
+        ...[gt(recoveryTickets.expiresAt, now), lte(recoveryTickets.expiresAt, ticketEnd(latestGiven(now)))],
       ),
     )
     .returning({ userId: recoveryTickets.userId });

@@ -1,6 +1,6 @@
 import type { BuiltPage } from '#contract/identity/built-pages.ts';
 import { sessionLimits } from '#contract/identity/sessions.ts';
-import { type Clock, clockTolerance } from '#server/platform/clock.ts';
+import { type Clock, latestGiven } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { wherePossible } from '#server/platform/database/where-possible.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -88,7 +88,7 @@ export async function noteOpenPage(
 export async function sweepSessions(db: Database, now: Date): Promise<void> {
   const { idle, absolute } = sessionLimits;
   const before = (age: number) => new Date(now.getTime() - age);
-  const ahead = before(-clockTolerance);
+  const ahead = latestGiven(now);
   await expireSessions(db, { usedUntil: before(idle), begunUntil: before(absolute), ahead, now });
   await deleteSessionsUnusedSince(db, before(absolute));
 }

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
-import { clockTolerance, isFromAhead } from '#server/platform/clock.ts';
+import { isFromAhead, latestGiven } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { unifyTickets } from './tables.ts';
 
@@ -10,7 +10,7 @@ export async function insertTicket(db: Database, row: typeof unifyTickets.$infer
 const living = (hash: Buffer, now: Date) =>
   and(
     ...[eq(unifyTickets.hash, hash), isNull(unifyTickets.usedAt), gt(unifyTickets.expiresAt, now)],
-    lte(unifyTickets.createdAt, new Date(now.getTime() + clockTolerance)),
+    lte(unifyTickets.createdAt, latestGiven(now)),
   );
 
 /** A valid ticket. An expired one is marked as ended, whatever the clock says later. */
