@@ -44,11 +44,10 @@ export class Analyser {
   /** Since when grams wait, by the monotonic clock, and whether articles were analysed since the last look. */
   #putOffSince: number | undefined;
   #comesMore = false;
-  #lookedAt: Date;
+  #lookedAt: Date | undefined;
 
   constructor(options: AnalyserOptions) {
     this.#options = options;
-    this.#lookedAt = new Date(options.clock().getTime() - dueLookBack);
     this.#timer = setInterval(() => {
       this.#sortInAtPause();
       this.#look();
@@ -152,10 +151,11 @@ export class Analyser {
     const { db, timeOfStep, onError } = this.#options;
     try {
       const now = await timeOfStep();
-      if (!now) return;
-      await publishDue(db, now);
-      await queueDue(db, { since: this.#lookedAt, now });
-      this.#lookedAt = now;
+      if (now) {
+        await publishDue(db, now);
+        await queueDue(db, { since: this.#lookedAt ?? new Date(now.getTime() - dueLookBack), now });
+        this.#lookedAt = now;
+      }
       this.wake();
     } catch (error) {
       onError(error);

@@ -73,6 +73,7 @@ export function pushFeature(platform: Platform, { readBrand, findCut, renderPage
     wake: () => void sending.isHeld().then((isHeld) => isHeld || sender.wake(), onError),
   };
   const clicks = new AddressBuckets({ most: 5_000 });
+  const startedAt = clock();
   let isFirst = true;
   return defineFeature({
     endpoints: pushEndpoints,
@@ -122,8 +123,8 @@ export function pushFeature(platform: Platform, { readBrand, findCut, renderPage
       {
         ...{ name: 'due-pushes', every: lookEvery },
         run: async ({ now }) => {
-          // A database of our own has one process: what it had under way when it ended is settled at once.
-          if (isFirst && database.isOurs) await recoverDeliveries(db, { before: now, now });
+          // A database of our own has one process: what the last one had under way when it ended is settled at once.
+          if (isFirst && database.isOurs) await recoverDeliveries(db, { before: startedAt, now });
           isFirst = false;
           if (await sending.isHeld()) return;
           try {
