@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { mostBots } from '../bot-rules.ts';
+import { isWithinReach } from '../codes/days.ts';
 import { articleCategories, articleCategorySchema, mentionPositionSchema } from '../content/articles.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { eventTypes } from '../insight/event-types.ts';
@@ -85,7 +86,10 @@ export const rhythmSchema = z
 export type Rhythm = z.output<typeof rhythmSchema>;
 
 /** When it is to be sent: at a time, or again and again; now where neither is named. */
-const plannedShape = { sendAt: z.iso.datetime().nullable(), rhythm: rhythmSchema.optional() };
+const plannedShape = {
+  sendAt: z.iso.datetime().refine(isWithinReach, { error: 'timeWrong' }).nullable(),
+  rhythm: rhythmSchema.optional(),
+};
 export type Planned = z.output<z.ZodObject<typeof plannedShape>>;
 
 const recipientsRequest = z.strictObject({

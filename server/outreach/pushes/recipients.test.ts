@@ -253,6 +253,10 @@ describe('what somebody wants to receive', () => {
     expect(await asked({ sendAt: '2026-11-30T16:00:00Z' })).toBe(1);
     expect(await asked({ rhythm: { kind: 'monthly', time: '08:30', day: 25 } })).toBe(0);
     expect(await asked({ rhythm: { kind: 'monthly', time: '08:30', day: 1 } })).toBe(1);
+    for (const sendAt of ['0000-01-01T00:00:00Z', '9999-12-31T00:00:00Z']) {
+      const refused = await t.call('push.recipients', token, { body: { contactIds: ids, sendAt } });
+      expect([refused.statusCode, refused.json().issues[0]?.path]).toEqual([400, 'body.sendAt']);
+    }
     const body = { contactIds: ids, sendAt: '2026-11-30T16:00:00Z' };
     const file = await t.call('push.exportExcluded', token, { body });
     expect((await readXlsx(file.rawPayload)).sheets[0]?.rows).toHaveLength(1);

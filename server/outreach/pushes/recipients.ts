@@ -33,12 +33,16 @@ const periodOf = (moment: SQL): SQL =>
   sql`date_trunc(case ${contacts.mailFrequency} when 'weekly' then 'week' else 'month' end,
     ${moment} at time zone 'Asia/Shanghai')`;
 
+/** How long before the end of a month one of its mails may have been sent: it may have given way to a long holiday. */
+const longestCounted = sql`interval '60 days'`;
+
 /** Whether a contact who wants little has had a mail of another push in this time already, or is about to. */
 function hasHadEnough({ pushId, countsAt }: Asking): SQL {
   const earlier = countsAtOf(sql`earlier.push_id`, sql`earlier.changed_at`);
   return sql`${contacts.mailFrequency} <> 'all' and exists (select from ${pushDeliveries} as earlier
     where earlier.stock_id = ${contacts.stockId} and earlier.email = ${contacts.email} and earlier.push_id <> ${pushId}
       and earlier.state in ('claimed', 'handing', 'accepted', 'kept', 'unknown')
+      and earlier.changed_at >= ${countsAt} - ${longestCounted}
       and ${periodOf(earlier)} = ${periodOf(countsAt)})`;
 }
 

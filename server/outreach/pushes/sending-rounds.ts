@@ -93,7 +93,7 @@ export class SendingRounds {
   /** Looks for mails that are due. */
   wake(): void {
     this.#isWoken = true;
-    if (this.#running || this.#isClosed || Date.now() < this.#pausedUntil) return;
+    if (this.#running || this.#isClosed || performance.now() < this.#pausedUntil) return;
     this.#running = this.#run()
       .catch(this.#options.onError)
       .finally(() => {
@@ -279,7 +279,7 @@ export class SendingRounds {
     this.#isWoken = false;
     const pause = Math.min(longestPause, firstPause * 2 ** this.#unreached);
     this.#unreached += 1;
-    this.#pausedUntil = Date.now() + pause;
+    this.#pausedUntil = performance.now() + pause;
     this.#wakeAfter(pause);
   }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { isFromAhead } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { wherePossible } from '#server/platform/database/where-possible.ts';
 import { limitCounters } from './tables.ts';
 
 /** How long an expiry is remembered, in milliseconds: longer than a clock is set back unnoticed. */
@@ -25,6 +26,7 @@ export async function hasExpired(db: Database, { claim, until, livesFor, now }: 
   const isValid = until > now && !isFromAhead(until.getTime() - livesFor, now);
   if (isValid) return (await db.$count(limitCounters, eq(limitCounters.key, key))) > 0;
   const expiresAt = new Date(now.getTime() + remembered);
-  await db.insert(limitCounters).values({ key, windowStart: until, expiresAt, count: 1 }).onConflictDoNothing();
+  const mark = { key, windowStart: until, expiresAt, count: 1 };
+  await wherePossible(db.insert(limitCounters).values(mark).onConflictDoNothing());
   return true;
 }
