@@ -42,10 +42,15 @@ export function fill(text: string, values: Readonly<Record<string, string | numb
   return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 }
 
-/** The same where what is filled in may be in another language than the text. */
+/** The same where what is filled in may be in another language than the text; what is in the page's is one part. */
 export function fillPassages(text: string, values: Readonly<Record<string, PassageText>>): PassageText[] {
-  return text
-    .split(/(\{\w+\})/)
-    .filter((part) => part !== '')
-    .map((part) => values[/^\{(\w+)\}$/.exec(part)?.[1] ?? ''] ?? { text: part });
+  const passages: PassageText[] = [];
+  for (const part of text.split(/(\{\w+\})/)) {
+    const { text: filled, lang } = values[/^\{(\w+)\}$/.exec(part)?.[1] ?? ''] ?? { text: part };
+    const before = passages.at(-1);
+    if (lang) passages.push({ text: filled, lang });
+    else if (before && !before.lang) passages.splice(-1, 1, { text: before.text + filled });
+    else if (filled !== '') passages.push({ text: filled });
+  }
+  return passages;
 }
