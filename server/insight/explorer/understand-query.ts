@@ -83,10 +83,14 @@ export function understandQuery(query: string, cut: Cut): UnderstoodQuery {
   };
 }
 
+/** Marks at the ends of a term, which nobody means. */
+const outerMarks = /^[^\p{L}\p{N}\p{M}*%+#]+|[^\p{L}\p{N}\p{M}*%+#]+$/gu;
+
 /** A term kept whole. */
 function wholeOf({ text, quoted, inTitle }: Extract<Expression, { kind: 'term' }>): Sought | undefined {
-  const term = normalizeText(text);
-  if (term === '') return undefined;
+  const normalized = normalizeText(text);
+  if (normalized === '') return undefined;
+  const term = (!quoted && normalized.replaceAll(outerMarks, '')) || normalized;
   if (quoted || !wordSign.test(term)) {
     const plain = quoted ? term : term.replaceAll('*', '');
     return { kind: 'contains', term: plain === '' ? term : plain, inTitle };
@@ -103,17 +107,21 @@ function placesOf(expression: Expression): Sought[] {
 const scripts = /\p{Lo}+|[^\p{Lo}]+/gu;
 const piecesByScript = (text: string): string[] => [...text.matchAll(scripts)].map(([piece]) => piece.trim());
 
-/** Runs without punctuation, but for what joins Latin words and numbers: `co-op`, `2.5%`, `c++`. */
-const runs = /(?:\p{Lo}|[\p{L}\p{N}\p{M}*](?:[.,:/&'’_-](?=[\p{Lu}\p{Ll}\p{N}]))?|[%+#])+/gu;
+/** Runs without punctuation, but for what joins Latin words and numbers: `co-op`, `2.5%`, `c++`, `1,250`. */
+const runs =
+  /(?:\p{Lo}|[\p{L}\p{N}\p{M}*](?:[.:/&'’_·-](?=[\p{Lu}\p{Ll}\p{N}])|(?<=\p{N}),(?=\p{N}{3}(?!\p{N})))?|[%+#])+/gu;
 
 function wordsOf({ text, inTitle }: Extract<Expression, { kind: 'term' }>, cut: Cut): Sought[] {
   const normalized = normalizeText(text);
   const whole = wholeOf({ kind: 'term', text, quoted: false, inTitle });
   if (!whole) return [];
-  if (!ideograph.test(normalized)) return [whole];
   const words = new Set<string>();
   for (const [run] of normalized.matchAll(runs)) {
-    const group = wordSign.test(run) ? mixedWords(run, cut) : cut(run.replaceAll('*', ''));
+    const group = !ideograph.test(run)
+      ? [run]
+      : wordSign.test(run)
+        ? mixedWords(run, cut)
+        : cut(run.replaceAll('*', ''));
     for (const word of group) if (carriesMeaning.test(word)) words.add(word.trim());
   }
   if (words.size === 0) return [whole];
