@@ -6,9 +6,13 @@ import { HotWordCache } from '#server/insight/hot-words/hot-word-cache.ts';
 import { readHotWords } from '#server/insight/hot-words/service.ts';
 import { readSettings } from '#server/insight/settings/service.ts';
 import type { Window } from '#server/platform/days.ts';
+import type { SignedInActor } from '#server/platform/http/call-context.ts';
 import { demoNow as now, openDemoDatabase } from '#server/testing/demo-database.ts';
+import { createUser } from '#server/testing/factories.ts';
 import type { TestDatabase } from '#server/testing/test-database.ts';
+import { readSince } from './since.ts';
 import { findNewWords } from './since-figures.ts';
+import { alertEvents } from './tables.ts';
 
 const { stockId } = companyNamed('澄川新材');
 const language = 'zh-CN';
@@ -62,4 +66,20 @@ test('words of the company’s own list are said to be its own', async () => {
   const found = await findWords();
   expect(found.map(({ title }) => title)).toEqual(words.filter((word) => !before.includes(word)).slice(0, 5));
   expect(found[0]).toMatchObject({ wordScope: { scope: 'company', scopeName: '澄川新材' } });
+});
+
+test('a word that somebody dealt with the day before is not listed as new once more', async () => {
+  const { id: userId } = await createUser(database.db, { role: 'CLIENT_ADMIN', stockIds: [stockId] });
+  const rights = { elements: new Set(), isOperator: false };
+  const actor = { ...{ userId, stockId, address: '', language, now }, rights } as unknown as SignedInActor;
+  const rows = async () => (await readSince(database.db, actor, new HotWordCache())).rows;
+  const row = (await rows()).find(({ kind }) => kind === 'word');
+  const word = row?.title ?? '';
+  expect(row).toMatchObject({ eventId: null, subject: `word ${word} ${today}` });
+  const at = new Date(now.getTime() - 24 * 60 * 60_000);
+  await database.db
+    .insert(alertEvents)
+    .values({ stockId, at, state: 'resolved', ending: 'person', subject: `word ${word} 2026-11-19` });
+  const about = (await rows()).filter(({ title, subject }) => title.includes(word) || subject?.includes(word));
+  expect(about).toMatchObject([{ state: 'resolved' }]);
 });

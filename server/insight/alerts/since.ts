@@ -75,7 +75,7 @@ export async function readSince(db: Database, actor: SignedInActor, hotWords: Ho
   const known = new Set(stored.map(({ storyId }) => storyId));
   // A story that comes back has another number until the rules have been looked at.
   const knownArticles = new Set(stored.map(({ articleId }) => articleId));
-  const subjects = new Set(stored.map(({ subject }) => subject));
+  const subjects = new Set(stored.flatMap(({ subject }) => (subject === null ? [] : whateverDay(subject))));
   const toldWords = new Set(
     events.flatMap(({ firings }) => firings.flatMap(({ figures }) => figures.flatMap(({ ref }) => ref.word ?? []))),
   );
@@ -93,7 +93,8 @@ export async function readSince(db: Database, actor: SignedInActor, hotWords: Ho
   if (!closed.includes('ba_hotword')) rows.push(...(await findNewWords(db, { reader: actor, since, hotWords })));
   const shown = rows
     .filter(({ eventId, subject, figure }) => {
-      const isHandled = (subject !== null && subjects.has(subject)) || toldWords.has(figure?.ref.word ?? '');
+      const isHandled =
+        (subject !== null && subjects.has(whateverDay(subject))) || toldWords.has(figure?.ref.word ?? '');
       return eventId !== null || !isHandled;
     })
     .sort((one, other) => weightOf(other) - weightOf(one) || (one.at < other.at ? 1 : -1))
@@ -106,6 +107,9 @@ export async function readSince(db: Database, actor: SignedInActor, hotWords: Ho
     rows: shown,
   };
 }
+
+/** A word or a place that somebody has dealt with is no other one on the day after. */
+const whateverDay = (subject: string): string => subject.replace(/ \d{4}-\d{2}-\d{2}$/, '');
 
 async function listClosed(db: Database, stockId: number, now: Date): Promise<HomeModule[]> {
   const open = (await listModules(db, stockId)).filter(({ expiresAt }) => expiresAt === null || expiresAt > now);
