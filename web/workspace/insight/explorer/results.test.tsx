@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-function open() {
+function open(pages: readonly ExplorerPage[] = [page]) {
   // As the product's menu has it: the page, and no button of it.
   const meta = { title: '', icon: '', buttons: [] };
   const item = { ...{ id: 11, pid: 0, name: '检索', path: '/ba/explorer', icon: '', title: '' }, meta };
@@ -56,7 +56,7 @@ function open() {
   const nothing = () => undefined;
   const results = (
     <Results
-      {...{ total: 1, unit: 'stories', pages: [page], isStale: false, hasMore: false, isLoadingMore: false }}
+      {...{ total: 1, unit: 'stories', pages, isStale: false, hasMore: false, isLoadingMore: false }}
       {...{ hasFailed: false, onLoadMore: nothing, selected: undefined, onSelect: nothing, onWalk: undefined }}
     />
   );
@@ -92,6 +92,14 @@ it('has the year at what was not published in this one, also at the articles bel
   } finally {
     vi.useRealTimers();
   }
+});
+
+it('lists what new stories have moved to the next page once', () => {
+  open([page, { ...page, list: [hit, { ...hit, id: 8, title: '澄川新材投产' }] }]);
+  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    hit.title,
+    '澄川新材投产',
+  ]);
 });
 
 it('marks what is shown in Chinese for want of a translation', () => {

@@ -40,7 +40,10 @@ export function Results({
   onWalk,
 }: ResultsProps) {
   const { t } = useTranslation();
-  const hits = pages.flatMap(({ list }) => list);
+  // Pages are read one after the other: what has come in between moves the last of a page to the next.
+  const known = new Set<number>();
+  const lists = pages.map((page) => page.list.filter(({ id }) => !known.has(id) && known.add(id)));
+  const hits = lists.flat();
   const [first] = pages;
   const firstNew = useRef<HTMLAnchorElement>(null);
   const list = useRef<HTMLOListElement>(null);
@@ -48,7 +51,7 @@ export function Results({
   const asked = useRef<number>(undefined);
   const count = hits.length;
   const retellings = useRetellings(
-    pages.map((page) => page.list.filter((hit) => hit.story && hit.reprints > 0).map(({ id }) => id)),
+    lists.map((some) => some.filter((hit) => hit.story && hit.reprints > 0).map(({ id }) => id)),
   );
 
   useLayoutEffect(() => {
@@ -82,7 +85,7 @@ export function Results({
     asked.current = count;
     onLoadMore();
   };
-  const newPlace = pages.slice(0, -1).reduce((sum, { list }) => sum + list.length, 0);
+  const newPlace = lists.slice(0, -1).flat().length;
   return (
     <section aria-label={t('explorer.results')} aria-busy={isStale}>
       <h2 className="visually-hidden">{t('explorer.results')}</h2>

@@ -153,9 +153,8 @@ function Since({ data }: { readonly data: SinceOverview }) {
   const openRow = (row: Row) => {
     if (row.articleId !== null) return navigate(storyPath(row.articleId));
     if (row.eventId !== null && row.subject === null && alerts) return navigate(`${alerts}?alert=${row.eventId}`);
-    const page = row.kind === 'word' ? hotWords : comparison;
-    if (page) return navigate(page);
-    return undefined;
+    if (row.kind === 'word') return hotWords && navigate(`${hotWords}?word=${encodeURIComponent(row.title)}`);
+    return comparison && navigate(comparison);
   };
 
   useEffect(() => {
