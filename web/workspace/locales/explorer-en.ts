@@ -161,6 +161,7 @@ export const explorerEn: Pick<Texts, 'explorer'> = {
     noHitText_other: '{{count}} conditions are applied. Try more days, or remove some conditions.',
     noHitWords: 'No articles in the last 90 days contain all these words. Try fewer words or a longer period.',
     widen: 'Search the last year',
+    yearBefore: 'Search the year until then',
     without: 'What is found without each condition',
     withoutOne: 'Without {{name}}',
     chipWords: '“{{q}}”',

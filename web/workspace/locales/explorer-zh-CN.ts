@@ -159,6 +159,7 @@ export const explorerZhCN = {
     noHitText_other: '已应用 {{count}} 个条件。试着放宽日期，或移除一些条件。',
     noHitWords: '近 90 天没有同时包含这些词的文章，请减少关键词或扩大日期范围。',
     widen: '改为近 1 年',
+    yearBefore: '改为到那天的 1 年',
     without: '去掉一个条件能找到多少',
     withoutOne: '去掉{{name}}',
     chipWords: '「{{q}}」',

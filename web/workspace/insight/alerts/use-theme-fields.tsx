@@ -44,7 +44,7 @@ export function useThemeFields({
       value={[...values]}
       disabled={isOff}
       showSearch={{ optionFilterProp: 'label' }}
-      options={items.filter(({ off }) => !off).map(({ k, v }) => ({ value: k, label: v }))}
+      options={items.filter(({ k, off }) => !off || values.includes(k)).map(({ k, v }) => ({ value: k, label: v }))}
       onChange={(next: string[]) => {
         const parameter = field === 'events' ? 'event' : 'tone';
         const read = readFilters(new URLSearchParams(next.map((value) => [parameter, value])));

@@ -9,15 +9,15 @@ import { WithoutConditions } from './without-conditions.tsx';
 
 interface EmptyResultsProps {
   readonly filters: Filters;
-  /** Last day of the searched range. */
-  readonly until: string;
+  /** The searched days. */
+  readonly range: { readonly from: string; readonly until: string };
   /** Names of what is chosen. */
   readonly facets: ExplorerAnswer['facets'];
   readonly onChange: ChangeFilters;
 }
 
 /** No results: the query stays, with what each condition takes away, and two ways on. Without filters there are no articles yet. */
-export function EmptyResults({ filters, until, facets, onChange }: EmptyResultsProps) {
+export function EmptyResults({ filters, range: { from, until }, facets, onChange }: EmptyResultsProps) {
   const { t } = useTranslation();
   const conditions = countConditions(filters);
   if (conditions === 0 && filters.q === '') {
@@ -39,9 +39,11 @@ export function EmptyResults({ filters, until, facets, onChange }: EmptyResultsP
             >
               {conditions === 0 ? t('explorer.clearQuery') : t('explorer.clearConditions')}
             </Button>
-            <Button type="text" onClick={() => onChange({ from: yearBefore, until })}>
-              {t('explorer.widen')}
-            </Button>
+            {yearBefore < from && (
+              <Button type="text" onClick={() => onChange({ from: yearBefore, until })}>
+                {filters.until === '' ? t('explorer.widen') : t('explorer.yearBefore')}
+              </Button>
+            )}
           </>
         }
       />

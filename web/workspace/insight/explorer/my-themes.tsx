@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Bookmark } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formatCount } from '#contract/format-number.ts';
 import { type Filters, readFilters } from '#contract/insight/explorer-filters.ts';
 import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
@@ -10,6 +9,7 @@ import { writeFilters } from '#web/shared/explorer-filters.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
 import { usePagePath } from '#web/workspace/identity/permissions/use-menu.ts';
+import { numberOfHits } from '#web/workspace/insight/figures/number-of-hits.ts';
 import styles from './my-themes.module.css';
 
 /** Themes listed; the page of themes has all. */
@@ -60,7 +60,7 @@ export function MyThemes({ filters, theme }: MyThemesProps) {
             <RouterLink to={`${explorer}?${kept}${kept && '&'}theme=${id}`} title={name}>
               {name}
             </RouterLink>
-            <span>{stories === null ? '' : formatCount(stories)}</span>
+            <span>{stories === null ? '' : numberOfHits(stories)}</span>
           </li>
         ))}
       </ul>

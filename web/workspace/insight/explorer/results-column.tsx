@@ -71,7 +71,7 @@ export function ResultsColumn(props: ResultsColumnProps) {
       {totalIsBounded && <p className={styles.note}>{t('explorer.boundedNote')}</p>}
       <Histogram answer={answer} unit={unit} isStale={isStale} onChoose={onChange} />
       {total === 0 ? (
-        <EmptyResults filters={filters} until={range.until} facets={answer.facets} onChange={onChange} />
+        <EmptyResults filters={filters} range={range} facets={answer.facets} onChange={onChange} />
       ) : (
         <Results
           total={total}
