@@ -249,7 +249,7 @@ async function explainWord(db: Database, { ref, theme, language, which, countedI
   if (word === undefined) throw new AppError('NOT_FOUND');
   const { settings } = theme;
   const { documents, before } = countedIn ?? (await openWords(db, theme, which));
-  const { articleIds, ...counts } = countWord(documents, until, word);
+  const { having, ...counts } = countWord(documents, until, word);
   const score = isComparable(counts) ? scoreWord(counts, settings.hotWordFormula) : undefined;
   const { foreground, background } = wordWindows(until);
   const range = (window: typeof foreground) => fillText(figureTexts[language].range, { ...window });
@@ -283,8 +283,8 @@ async function explainWord(db: Database, { ref, theme, language, which, countedI
       settings.versions,
       language,
     ),
-    total: articleIds.length,
-    stories: articleIds.map((articleId) => ({ story: { articleId, reprints: 0 }, part: 1 })),
+    total: having.length,
+    stories: having.map((story) => ({ story, part: 1 })),
     narrowed: { word },
   };
 }

@@ -76,8 +76,8 @@ async function readDocuments(
     db,
     stories.map(({ articleId }) => articleId),
   );
-  return stories.map(({ articleId, day, sourceId }) => ({
-    ...{ articleId, day, sourceId },
+  return stories.map(({ articleId, day, sourceId, reprints }) => ({
+    ...{ articleId, day, sourceId, reprints },
     words: new Set(words.get(articleId)),
   }));
 }

@@ -12,7 +12,7 @@ import { addDays, daysBetween, type Window, windowUntil } from '#server/platform
 import type { ThemeStory } from './queries.ts';
 
 /** A story with the words of its first article. */
-export interface ThemeDocument extends Pick<ThemeStory, 'articleId' | 'day' | 'sourceId'> {
+export interface ThemeDocument extends Pick<ThemeStory, 'articleId' | 'day' | 'sourceId' | 'reprints'> {
   readonly words: ReadonlySet<string>;
 }
 
@@ -40,7 +40,7 @@ function count(documents: readonly ThemeDocument[], window: Window) {
   return { words, stories: within.length, within };
 }
 
-/** Counts of one word in both windows, with its sources. */
+/** Counts of one word in both windows, with its sources and what has it in the first. */
 export function countWord(documents: readonly ThemeDocument[], until: string, word: string) {
   const { foreground, background } = wordWindows(until);
   const [now, before] = [count(documents, foreground), count(documents, background)];
@@ -49,7 +49,7 @@ export function countWord(documents: readonly ThemeDocument[], until: string, wo
     ...{ foreground: now.words.get(word) ?? 0, foregroundStories: now.stories },
     ...{ background: before.words.get(word) ?? 0, backgroundStories: before.stories },
     sources: new Set(having.map(({ sourceId }) => sourceId)).size,
-    articleIds: having.map(({ articleId }) => articleId),
+    having,
   };
 }
 
