@@ -249,6 +249,14 @@ it('shows a push as a colleague has left it when what is to be done with it is r
   expect(screen.queryByRole('button', { name: '取消余下' })).toBeNull();
 });
 
+it('says before an issue is cancelled that its rhythm ends with it', async () => {
+  allow(['push:edit', 'push:send']);
+  stored = { ...stored, state: 'scheduled', rhythm: { kind: 'weekly', time: '08:30', day: 1 } };
+  show('7');
+  fireEvent.click(await screen.findByRole('button', { name: '取消余下' }));
+  await screen.findByText('这一期和之后各期都不再寄出。');
+});
+
 it('shows what a colleague has saved when a draft in which nothing was typed is not sent because of it', async () => {
   allow(['push:edit', 'push:send']);
   recipients = { chosen: 1, receiving: 1, bots: 0, excluded: [], names: [] };

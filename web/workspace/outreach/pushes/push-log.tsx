@@ -171,6 +171,8 @@ function PushActs({ push, onChanged, onRefused }: PushLogProps) {
       // Without its articles it would stand still at once.
       !(push.isMissingArticles && (name === 'send' || name === 'resume')),
   );
+  // Nothing of one that is only planned has been sent, and with an issue its rhythm ends.
+  const cancels = push.state !== 'scheduled' ? 'cancel' : push.rhythm ? 'cancelRhythm' : 'cancelPlanned';
   return (
     <div className={styles.acts}>
       {possible.map((name) =>
@@ -178,8 +180,8 @@ function PushActs({ push, onChanged, onRefused }: PushLogProps) {
         name === 'cancel' || name === 'send' ? (
           <Popconfirm
             key={name}
-            title={name === 'send' ? t('pushes.sendTitle', { subject: push.subject }) : t('pushes.cancelTitle')}
-            description={name === 'send' ? t('pushes.sendText') : t('pushes.cancelText')}
+            title={name === 'send' ? t('pushes.sendTitle', { subject: push.subject }) : t(`pushes.${cancels}Title`)}
+            description={name === 'send' ? t('pushes.sendText') : t(`pushes.${cancels}Text`)}
             okText={t(`pushes.acts.${name}`)}
             okButtonProps={{ danger: name === 'cancel' }}
             onConfirm={() => act(name)}
