@@ -139,7 +139,11 @@ export type ContactGroup = z.infer<typeof contactGroupSchema>;
 export const groupRequest = z.strictObject({
   /** Absent for a new group. */
   id: idParam.optional(),
-  name: z.string().trim().min(1, { error: 'nameRequired' }).max(20, { error: 'groupNameTooLong' }),
+  /** As an import would read it, which finds the group by its name. */
+  name: z
+    .string()
+    .transform((name) => normaliseContactText('name', name))
+    .pipe(z.string().min(1, { error: 'nameRequired' }).max(20, { error: 'groupNameTooLong' })),
 });
 
 const idsSchema = z.array(idParam).min(1).max(1_000);
