@@ -54,6 +54,8 @@ const consentFields = {
   /** Day of the consent, if not now; stored only with `isReceiving`. */
   consentOn: daySchema.optional(),
   consentSource: consentSourceSchema.optional(),
+  /** The person unsubscribed, or their mail came back, and they have agreed again since, on `consentOn`. */
+  agreedAgain: z.boolean().optional(),
 };
 
 export const addContactRequest = z
@@ -72,8 +74,6 @@ export const changeContactRequest = z
     email: contactTextsShape.email.optional(),
     position: contactTextsShape.position.optional(),
     ...consentFields,
-    /** The person unsubscribed, or their mail came back, and they have agreed again since, on `consentOn`. */
-    agreedAgain: z.boolean().optional(),
     /**
      * Somebody else has taken the person's place: a contact of their own replaces the one that was changed. Has to be
      * said where name and address change together, and can be nowhere else; `true` asks for the rights to add and delete.

@@ -39,6 +39,17 @@ describe('whoever left', () => {
     expect((await change(byMobile, again)).result).toMatchObject({ isReceiving: true });
   });
 
+  test('is sent something again when they are added anew and have agreed again', async () => {
+    await addFormer('lu');
+    const added = { name: '陆屿', mobile: '', email: 'lu@example.com', isReceiving: true };
+    expect(await post('contact.add', added)).toMatchObject({ code: withdrew });
+    const early = await post('contact.add', { ...added, agreedAgain: true, consentOn: '2026-10-31' });
+    expect(early).toMatchObject({ code: 400, issues: [{ path: 'body.consentOn' }] });
+    const { result } = await post('contact.add', { ...added, agreedAgain: true, consentOn: '2026-11-10' });
+    expect(result).toMatchObject({ isReceiving: true, unsubscribedAt: unsubscribedAt.toISOString() });
+    expect((await post('push.recipients', { contactIds: [result.id] })).result.receiving).toBe(1);
+  });
+
   test('is told of by a later consent of the contact that is given their address', async () => {
     await addFormer('lu');
     const id = await addContact('shen', { consentAt: new Date('2026-11-05T00:00:00Z') });

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import type { ContactDetail } from '#contract/outreach/contacts.ts';
+import { addContactRequest, type ContactDetail } from '#contract/outreach/contacts.ts';
 import { storeUserInfo } from '#web/shared/storage.ts';
 import { loadPageTexts } from '#web/workspace/i18n.ts';
 import '#web/workspace/workspace-endpoints.ts';
@@ -91,6 +91,42 @@ it('says that mail to the address came back, and notes that the person has agree
   // What came back says nothing of another address.
   fireEvent.change(field(/^邮箱/), { target: { value: 'yu@example.com' } });
   await waitFor(() => expect(screen.queryByText(/被退回，已停发/)).toBeNull());
+});
+
+it('asks of an address that unsubscribed before whether its person has agreed again, and of another address no more', async () => {
+  signIn();
+  show();
+  const tick = () => screen.queryByRole<HTMLInputElement>('checkbox', { name: '对方已重新同意接收信息' });
+  const receiving = () => screen.getByRole<HTMLButtonElement>('switch', { name: '接收信息' });
+  const save = async () => {
+    sent.length = 0;
+    fireEvent.click(screen.getByRole('button', { name: /保\s?存/ }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+  };
+  const isOffered = () => tick()?.closest('.ant-form-item-hidden') === null;
+  const refuse = async () => {
+    const issues = [{ path: 'body.isReceiving', message: '此人已退订' }];
+    answer(Response.json({ code: 1403, desc: '已退订', issues }));
+    await screen.findByText('此人已退订');
+    await waitFor(() => expect(isOffered()).toBe(true));
+  };
+  fireEvent.change(field(/^姓名/), { target: { value: '陆屿' } });
+  fireEvent.change(field(/^邮箱/), { target: { value: 'lu@example.com' } });
+  fireEvent.click(receiving());
+  await save();
+  await refuse();
+  fireEvent.click(tick() as HTMLInputElement);
+  await save();
+  expect(addContactRequest.safeParse(sent[0])).toMatchObject({ success: true, data: { agreedAgain: true } });
+  await refuse();
+  fireEvent.change(field(/^邮箱/), { target: { value: 'yu@example.com' } });
+  await waitFor(() => expect(isOffered()).toBe(false));
+  expect(screen.queryByText('此人已退订')).toBeNull();
+  expect([receiving().disabled, receiving().getAttribute('aria-checked')]).toEqual([false, 'true']);
+  // What was said of the one address is not said of the other.
+  expect(readDraft()?.values).toMatchObject({ agreedAgain: false, email: 'yu@example.com' });
+  await save();
+  expect(sent[0]).not.toHaveProperty('agreedAgain');
 });
 
 it('asks whether it is another person where name and address change, who has agreed to nothing yet', async () => {

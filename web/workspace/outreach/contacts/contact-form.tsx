@@ -69,6 +69,7 @@ export function ContactForm({ opened, groups, onClose, onSaved, ...acts }: Conta
   const startAgain = (from: ContactDetail | undefined) => {
     draft.drop();
     setResumed(undefined);
+    saving.forgetFormerWithdrawal();
     fill(initialValues(from));
   };
   const keep = () =>
@@ -157,7 +158,10 @@ export function ContactForm({ opened, groups, onClose, onSaved, ...acts }: Conta
         submission={saving.submission}
         disabled={!mayEdit}
         initialValues={{ ...initialValues(opened), ...resumed?.values }}
-        onValuesChange={keep}
+        onValuesChange={(changed) => {
+          if ('mobile' in changed || 'email' in changed) saving.forgetFormerWithdrawal();
+          keep();
+        }}
       >
         <ContactFields groups={groups} isNew={opened === undefined} />
         <AnotherPersonField contact={saving.base} mayReplace={acts.mayReplace} onSet={keep} />

@@ -66,6 +66,15 @@ export function useSaveContact({ form, opened, version, onSaved }: Saving) {
     versionOver: () => over.current.version,
     theirs,
     hasFormerWithdrawal,
+    /** Another number or address is another one's: what was refused and what was agreed to again says nothing of it. */
+    forgetFormerWithdrawal: () => {
+      if (!hasFormerWithdrawal) return;
+      setHasFormerWithdrawal(false);
+      form.setFields([
+        { name: 'agreedAgain', value: false },
+        { name: 'isReceiving', errors: [] },
+      ]);
+    },
     overwrite: () => {
       if (!theirs) return;
       saveOver(theirs);
