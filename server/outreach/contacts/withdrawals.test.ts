@@ -113,6 +113,29 @@ describe('whoever left', () => {
     expect(await read(former)).toMatchObject({ deletedAt: null, isReceiving: false, unsubscribedAt });
   });
 
+  test('by a mail of before gets nothing under another contact of their number, which can still be edited', async () => {
+    const former = await addContact('lu', { mobile: '13800000127' });
+    await freeze([former]);
+    const [mail] = await t.db.select().from(pushDeliveries).where(eq(pushDeliveries.contactId, former));
+    await t.call('contact.delete', token, { params: { id: former } });
+    const id = await addContact('shen', { mobile: '13800000127' });
+    const other = await addContact('zhou');
+    const leave = async () => (await t.call('push.leave', undefined, { body: { token: mail?.leavingToken } })).json();
+    expect((await leave()).result).toMatchObject({ hasLeft: true });
+    expect(await read(id)).toMatchObject({ isReceiving: false, unsubscribedAt: t.now() });
+    expect(await read(other)).toMatchObject({ isReceiving: true, unsubscribedAt: null });
+    expect((await post('push.recipients', { contactIds: [id, other] })).result.receiving).toBe(1);
+    expect((await change(id, { position: '主编', isReceiving: false })).code).toBe(200);
+    // Whoever agrees again under it and leaves by the same mail once more is not sent anything either.
+    t.pass(60_000);
+    expect((await change(id, { agreedAgain: true, isReceiving: true })).result).toMatchObject({ isReceiving: true });
+    t.pass(60_000);
+    const page = await t.call('push.leaving', undefined, { body: { token: mail?.leavingToken } });
+    expect(page.json().result).toMatchObject({ hasLeft: false });
+    await leave();
+    expect(await read(id)).toMatchObject({ isReceiving: false, unsubscribedAt: t.now() });
+  });
+
   test('by a mail whose contact is gone for good gets nothing when the address is added again', async () => {
     const id = await addContact('lu');
     await freeze([id]);

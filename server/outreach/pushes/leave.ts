@@ -42,11 +42,21 @@ async function findRecipient(db: Database, token: string, language: Language): P
 }
 
 /** The person's contacts in the company: the one that was written to, and whoever has the address now. */
-const ofRecipient = ({ stockId, contactId, email }: Leaver) =>
-  sql`${contacts.id} in (
-    select id from ${contacts} where id = ${contactId} and stock_id = ${stockId}
-    union select id from ${contacts}
-      where stock_id = ${stockId} and email = ${email} and email <> '' and deleted_at is null)`;
+const ofRecipient = (recipient: Leaver) => sql`${contacts.id} in (select id from (${written(recipient)}) as written)`;
+
+const written = ({ stockId, contactId, email }: Leaver) => sql`
+  select id, mobile, email from ${contacts} where id = ${contactId} and stock_id = ${stockId}
+  union select id, mobile, email from ${contacts}
+    where stock_id = ${stockId} and email = ${email} and email <> '' and deleted_at is null`;
+
+/** The same, with whoever has a number or an address of theirs now: a withdrawal belongs to each of them. */
+const ofPerson = (recipient: Leaver) => sql`${contacts.id} in (
+  with written as (${written(recipient)})
+  select id from written
+  union select other.id from written join ${contacts} as other on other.mobile = written.mobile
+    where other.stock_id = ${recipient.stockId} and other.mobile <> '' and other.deleted_at is null
+  union select other.id from written join ${contacts} as other on other.email = written.email
+    where other.stock_id = ${recipient.stockId} and other.email <> '' and other.deleted_at is null)`;
 
 /** What the person wants; `null` for somebody who is no contact any more. Two contacts of one person agree. */
 async function readPreferences(db: Database, recipient: Leaver): Promise<Leaving['preferences']> {
@@ -58,12 +68,12 @@ async function readPreferences(db: Database, recipient: Leaver): Promise<Leaving
   return contact ? { ...contact, topics: contact.topics ?? [...articleCategories] } : null;
 }
 
-/** Whether nobody of this address is sent anything, because they left. */
+/** Whether the person is sent nothing under any contact, because they left. */
 async function hasLeft(db: Database, recipient: Leaver): Promise<boolean> {
   const known = await db
     .select({ hasLeft: sql<boolean>`${withdrawn}` })
     .from(contacts)
-    .where(ofRecipient(recipient));
+    .where(ofPerson(recipient));
   if (known.length > 0) return known.every((contact) => contact.hasLeft);
   return isNoted(db, recipient);
 }
@@ -127,7 +137,7 @@ export async function leaveAs(
   const changed = await tx
     .update(contacts)
     .set({ isReceiving: false, unsubscribedAt: now, updatedAt: now, version: sql`${contacts.version} + 1` })
-    .where(and(ofRecipient(recipient), not(withdrawn)))
+    .where(and(ofPerson(recipient), not(withdrawn)))
     .returning({ id: contacts.id });
   // Its contact is gone for good, or has another address by now.
   if (!(await isNoted(tx, recipient))) await noteLeft(tx, recipient, now);
