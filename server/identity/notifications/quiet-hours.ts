@@ -1,10 +1,7 @@
-import calendar from 'chinese-days';
 import type { NotificationSettings } from '#contract/identity/notifications.ts';
 import { chinaDate, chinaOffset, startOfDay } from '#server/platform/china-time.ts';
 import { addDays } from '#server/platform/days.ts';
-
-// A CommonJS module, whose names Node does not find.
-const { isWorkday } = calendar;
+import { isWorkday } from '#server/platform/working-days.ts';
 
 type Quiet = Pick<NotificationSettings, 'quietFrom' | 'quietTo' | 'quietOnDaysOff'>;
 

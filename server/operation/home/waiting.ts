@@ -1,4 +1,3 @@
-import calendar from 'chinese-days';
 import { and, asc, eq, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { expiringDays } from '#contract/clients/module-table.ts';
 import type { WaitingKind } from '#contract/codes/home-elements.ts';
@@ -39,9 +38,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { addDays } from '#server/platform/days.ts';
 import type { SignedInActor } from '#server/platform/http/call-context.ts';
 import { jobs } from '#server/platform/jobs/tables.ts';
-
-// A CommonJS module, whose names Node does not find.
-const { isWorkday } = calendar;
+import { isWorkday } from '#server/platform/working-days.ts';
 
 const hour = 60 * 60_000;
 const day = 24 * hour;

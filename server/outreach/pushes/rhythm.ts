@@ -1,10 +1,7 @@
-import calendar from 'chinese-days';
 import type { Planned, Rhythm } from '#contract/outreach/pushes.ts';
 import { chinaDate, startOfDay } from '#server/platform/china-time.ts';
 import { addDays } from '#server/platform/days.ts';
-
-// A CommonJS module, whose names Node does not find.
-const { getHolidaysInRange, isWorkday } = calendar;
+import { isPublicHoliday, isWorkday } from '#server/platform/working-days.ts';
 
 /** Days that are looked at: longer than a month and the longest holidays. */
 const horizon = 70;
@@ -24,7 +21,7 @@ function workdayUpTo(day: string): string {
 
 /** Who chooses a weekend for every week means it; a day of the month falls on one by chance. */
 const givesWay = ({ kind }: Rhythm, day: string): boolean =>
-  kind === 'weekly' ? getHolidaysInRange(day, day, false).length > 0 : !isWorkday(day);
+  kind === 'weekly' ? isPublicHoliday(day) : !isWorkday(day);
 
 /**
  * The next moment of a rhythm after another moment. Weekly ones that fall on a public holiday, and monthly ones that fall
