@@ -18,7 +18,7 @@ const notRun = { passed: 0, failed: 0, skipped: 0 };
  * goes to `print`, and that of a step that is `alone` as it comes.
  */
 export const steps = {
-  unit: { title: 'Contract, web and scripts', run: (where) => vitest('unit', 'unit', where) },
+  unit: { title: 'Contract, web and scripts', run: (where) => vitest('unit', 'unit', where, { TEST_PART: 'short' }) },
   types: {
     title: 'Types',
     // More checkers look at the same types again: on two cores one takes half the time.
@@ -36,6 +36,10 @@ export const steps = {
     run: (where) => server('server', 'short', where),
   },
   e2e: { title: 'Journeys in a browser', needs: ['build'], run: (where) => journeys('e2e', 'short', where) },
+  'unit-long': {
+    title: 'Web: what takes long',
+    run: (where) => vitest('unit', 'unit-long', where, { TEST_PART: 'long' }),
+  },
   'server-long': {
     title: 'Server, on the embedded PostgreSQL: what takes long',
     needs: ['build'],
@@ -54,7 +58,7 @@ export const steps = {
  * one core busy for longer than types, lint and build take on the other, which is then the server's.
  */
 const shortStages = [['unit', 'build', 'types', 'lint', 'server'], ['e2e']];
-const longStages = [['server-long'], ['postgres'], ['e2e-long']];
+const longStages = [['server-long'], ['unit-long', 'postgres'], ['e2e-long']];
 
 /** Steps by what is typed behind `npm test --`: `whole` is every step, nothing what takes at most ten minutes. */
 export function stagesOf(words) {

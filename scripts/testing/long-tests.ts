@@ -1,7 +1,7 @@
 /**
  * What takes long, the longest first: walks through all there is, faults of every kind, tens of thousands of rows, starts
- * of the built product, and most journeys. `npm test` leaves it to `npm test -- whole`; see
- * docs/decisions/0128-npm-test-takes-ten-minutes.md.
+ * of the built product, most journeys, and the largest pages. `npm test` leaves it to `npm test -- whole`; see
+ * docs/decisions/0128-npm-test-takes-ten-minutes.md and 0134-npm-test-takes-six-minutes.md.
  */
 export const longTests = [
   'server/hostile-requests',
@@ -84,4 +84,9 @@ export const longTests = [
   'e2e/recover-a-password',
   'e2e/watch-a-video',
   'e2e/be-told-by-my-own-robot',
-].map((name) => `${name}.test.ts`);
+  'web/workspace/cooperation/inquiries/inquiries-page',
+  'web/workspace/identity/permissions/roles/roles-page',
+  'web/site/pages/quote/quote-page',
+  'web/workspace/identity/members/users-page',
+  'web/workspace/outreach/pushes/push-editor',
+].map((name) => `${name}.test.${name.startsWith('web/') ? 'tsx' : 'ts'}`);
