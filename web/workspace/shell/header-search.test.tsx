@@ -205,3 +205,23 @@ it('leaves Ctrl K to an editor that has its own use for it', () => {
   expect(screen.queryByRole('combobox')).toBeNull();
   editor.remove();
 });
+
+it('closes a panel that lies above everything before it opens, unless something typed in it would be lost', async () => {
+  show([companies]);
+  const panel = document.body.appendChild(document.createElement('dialog'));
+  panel.open = true;
+  // jsdom closes no dialogs.
+  panel.close = () => {
+    panel.open = false;
+  };
+  const ask = vi.fn((event: Event) => event.preventDefault());
+  panel.addEventListener('cancel', ask);
+  fireEvent.keyDown(window, { key: 'k', ctrlKey: true });
+  expect(ask).toHaveBeenCalledOnce();
+  expect(panel.open).toBe(true);
+  expect(screen.queryByRole('combobox')).toBeNull();
+  panel.removeEventListener('cancel', ask);
+  await open();
+  expect(panel.open).toBe(false);
+  panel.remove();
+});

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPage } from '#web/shared/lazy-page.ts';
 import { withPageTexts } from '#web/workspace/i18n.ts';
+import { closeModalDialogs } from '#web/workspace/ui/modal-dialogs.ts';
 import { useLayoutWidth } from '../use-media-query.ts';
 import styles from './header.module.css';
 
@@ -27,7 +28,7 @@ export function HeaderSearch() {
       // An editor has its own use for these keys.
       if (event.defaultPrevented || event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
-      setState('open');
+      if (closeModalDialogs()) setState('open');
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);

@@ -52,20 +52,26 @@ export function NotificationList({ told, isFiltered, isUnreadOnly, onFollowed }:
   const { t } = useTranslation();
   const { list, error, isLoading, hasMore, isLoadingMore } = told;
   const body = useRef<HTMLDivElement>(null);
-  const hasFocused = useRef(false);
+  const hasOpened = useRef(false);
+  const focusedAtOpening = useRef<Element>(null);
   const afterRemoval = useFocusAfterRemoval();
   const read = (one: Notification) => {
     if (isUnreadOnly && !one.isRead) afterRemoval.goes(list.indexOf(one));
     told.read(one);
   };
 
-  // Opens on the first unread one, else on the first.
   useEffect(() => {
-    if (hasFocused.current || list.length === 0) return;
-    hasFocused.current = true;
+    focusedAtOpening.current = document.activeElement;
+  }, []);
+  // Opens on the first unread one, else on the first, unless somebody is at something else by then.
+  useEffect(() => {
+    if (hasOpened.current || isLoading || (error && list.length === 0)) return;
+    hasOpened.current = true;
+    const { activeElement } = document;
+    if (activeElement !== document.body && activeElement !== focusedAtOpening.current) return;
     const items = itemsIn(body.current);
     (items.find(({ dataset }) => dataset.unread !== undefined) ?? items[0])?.focus();
-  }, [list]);
+  }, [list, isLoading, error]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const items = itemsIn(body.current);

@@ -14,6 +14,7 @@ import { loadPageTexts } from '#web/workspace/i18n.ts';
 import '#web/workspace/workspace-endpoints.ts';
 import { accountDialog } from '../sessions/account-dialog.ts';
 import { NotificationPanel } from './notification-panel.tsx';
+import { hear } from './notification-stream.ts';
 
 const settings: NotificationSettings = {
   ...{ mailed: [], botted: [], quietFrom: '22:00', quietTo: '08:00', quietOnDaysOff: false, bundledAfter: 5 },
@@ -26,6 +27,10 @@ const told: Notification = {
 };
 let list: readonly Notification[];
 let stored: NotificationSettings;
+/** Whether list and settings share the screen of a phone. */
+let isPhone: boolean;
+/** Whether the list fails. */
+let isListDown: boolean;
 /** Whether saving the settings fails. */
 let isRefused: boolean;
 let queries: QueryClient;
@@ -39,6 +44,7 @@ beforeAll(async () => {
     const body = init?.body === undefined ? {} : JSON.parse(init.body);
     sent.push({ path, body });
     const unread = { all: 3, alert: 0, todo: 1, task: 2 };
+    if (path === '/list' && isListDown) return Response.json({ code: 500, desc: '服务器发生错误' }, { status: 500 });
     if (path === '/settings/save') {
       await saving;
       if (isRefused) return Response.json({ code: 500, desc: '服务器发生错误' }, { status: 500 });
@@ -54,7 +60,7 @@ beforeAll(async () => {
     }[path];
     return Response.json({ code: 200, result });
   });
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal('matchMedia', () => ({ matches: !isPhone, addEventListener() {}, removeEventListener() {} }));
   // jsdom opens no modal dialogs.
   HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
     this.open = true;
@@ -70,6 +76,8 @@ beforeEach(() => {
   list = [told];
   stored = settings;
   isRefused = false;
+  isListDown = false;
+  isPhone = true;
   sent.length = 0;
   saving = Promise.resolve();
 });
@@ -267,4 +275,30 @@ it('passes over none by keyboard where two are read before the list is read agai
   fireEvent.keyDown(second, { key: 'r' });
   await waitFor(() => expect(second.isConnected).toBe(false));
   expect(document.activeElement).toBe(await one(2));
+}, 60_000);
+
+it('leaves the keyboard in a field that somebody types in when a first notification comes', async () => {
+  isPhone = false;
+  list = [];
+  open();
+  openSettings();
+  const field = await screen.findByRole('spinbutton');
+  await screen.findByText('还没有通知');
+  field.focus();
+  list = [told];
+  await act(() => queries.invalidateQueries({ queryKey: ['notification.list'] }));
+  await screen.findByText(told.title);
+  expect(document.activeElement).toBe(field);
+}, 60_000);
+
+it('reads nothing that it has not shown', async () => {
+  isListDown = true;
+  hear({ all: 3, alert: 0, todo: 1, task: 2 });
+  open();
+  await screen.findByText(/服务器发生错误/);
+  const all = screen.getByRole<HTMLButtonElement>('button', { name: '全部已读' });
+  expect(all.disabled).toBe(true);
+  isListDown = false;
+  fireEvent.click(screen.getByRole('button', { name: '重新加载' }));
+  await waitFor(() => expect(all.disabled).toBe(false));
 }, 60_000);

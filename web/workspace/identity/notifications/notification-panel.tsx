@@ -115,7 +115,13 @@ export function NotificationPanel({ onClose }: { readonly onClose: () => void })
               <header className={styles.head}>
                 <h2 className={styles.title}>{t('notifications.title')}</h2>
                 <span className={styles.count}>{all > 0 && t('notifications.unread', { count: all })}</span>
-                <Button type="link" size="small" disabled={(unread?.[group] ?? 0) === 0} onClick={told.readAll}>
+                <Button
+                  type="link"
+                  size="small"
+                  // Nothing is read that was not shown: the list may have failed, or not be there yet.
+                  disabled={told.list.length === 0 || (unread?.[group] ?? 0) === 0}
+                  onClick={told.readAll}
+                >
                   {group === 'all'
                     ? t('notifications.readAll')
                     : t('notifications.readGroup', { group: t(`notifications.groups.${group}`) })}

@@ -54,7 +54,9 @@ export function useNotifications({ group, isUnreadOnly }: Wanted) {
       if (!isRead) void send({ ids: [id] });
     },
     /** Those of the group that is shown: of the others, nobody has seen up to where they would go. */
-    readAll: () => void send({ upTo: list[0]?.id ?? Number.MAX_SAFE_INTEGER, group }),
+    readAll: () => {
+      if (list[0]) void send({ upTo: list[0].id, group });
+    },
   };
 }
 

@@ -72,6 +72,8 @@ export function CompanyDialog({ open, onClose, onClosed }: CompanyDialogProps) {
     <Dialog
       open={open}
       title={t('company.title')}
+      // Kept in its place it would open beneath what was opened since.
+      destroyOnHidden
       width={480}
       centered
       closable={false}

@@ -50,6 +50,8 @@ export function SessionsDrawer({ open, onClose, onClosed }: SessionsDrawerProps)
     <Drawer
       open={open}
       title={t('sessions.title')}
+      // Kept in its place it would open beneath what was opened since.
+      destroyOnHidden
       onClose={onClose}
       afterOpenChange={(isOpen) => !isOpen && onClosed()}
       footer={

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countsArticles } from '#contract/insight/figure-texts/shapes.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
+import { toast } from '#web/shared/toast/toast.ts';
 import { useStore } from '#web/workspace/create-store.ts';
 import { explainQuery } from './explain-query.ts';
 import { figureKey, notesOf, noteTitle, visibleFigures } from './figure-registry.ts';
@@ -26,11 +27,12 @@ export function PrintNotes() {
       const isPrint = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === 'p';
       if (!isPrint || visibleFigures.get().length === 0) return;
       event.preventDefault();
+      toast.info(t('figure.printing'));
       void explainThenPrint(queryClient);
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
-  }, [queryClient]);
+  }, [queryClient, t]);
 
   if (notes.length === 0) return null;
   return (

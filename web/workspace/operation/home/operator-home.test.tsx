@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type OperatorHome as Home, openingSteps } from '#contract/operation/operator-home.ts';
@@ -17,10 +17,13 @@ const page = (id: number, component: string, path: string) => ({
 let home: Home;
 let calls = 0;
 let isDown = false;
+/** What the next answers wait for. */
+let isHeld: Promise<void> | undefined;
 
 beforeAll(async () => {
   vi.stubGlobal('fetch', async (url: string) => {
     calls += 1;
+    await isHeld;
     if (isDown) throw new TypeError('away');
     const rows = { total: 1, rows: [{ id: 7, title: '琥原科技', note: '郑以宁', at: asOf }] };
     return Response.json({ code: 200, result: String(url).endsWith('/rows') ? rows : home });
@@ -31,6 +34,7 @@ beforeAll(async () => {
 beforeEach(() => {
   calls = 0;
   isDown = false;
+  isHeld = undefined;
   const tree = [
     page(55, 'Leads', '/operate/leads'),
     page(64, 'Feeds', '/content/feeds'),
@@ -274,4 +278,17 @@ it('offers to try again where it could not be read', async () => {
   isDown = true;
   show();
   expect(await screen.findByRole('alert')).toBeTruthy();
+});
+
+it('says that counting anew has failed, and is busy until it is known', async () => {
+  show();
+  const again = await screen.findByRole('button', { name: '重试' });
+  isDown = true;
+  const { promise, resolve: answer } = Promise.withResolvers<void>();
+  isHeld = promise;
+  fireEvent.click(again);
+  await waitFor(() => expect(again.className).toContain('ant-btn-loading'));
+  answer();
+  expect((await screen.findByRole('alert')).textContent).not.toBe('');
+  await waitFor(() => expect(again.className).not.toContain('ant-btn-loading'));
 });

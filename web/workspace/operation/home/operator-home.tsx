@@ -7,6 +7,7 @@ import type { OperatorHome as Home } from '#contract/operation/operator-home.ts'
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { currentLanguage } from '#web/shared/current-language.ts';
 import { formatHeadline } from '#web/shared/format/date.ts';
+import { toast } from '#web/shared/toast/toast.ts';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { LinkButton } from '#web/workspace/ui/link-button.tsx';
 import { PageActions } from '#web/workspace/ui/page-actions.tsx';
@@ -28,12 +29,16 @@ const firstSteps = 5;
 export function OperatorHome() {
   const { t } = useTranslation();
   const places = usePlaces();
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch, isFetching } = useQuery({
     ...apiQuery('operatorHome.overview', {}, { quiet: true }),
     ...{ staleTime: 0, refetchOnMount: 'always' as const },
   });
   const inviting = places.toDo('user:invite', 'UserList', { invitations: 'form' });
   const opening = places.toDo('client:edit', 'ClientList', { opening: 'new' });
+  const retry = async () => {
+    const { error } = await refetch();
+    if (error) toast.error(error.message);
+  };
   if (!data && error) return <ErrorState error={error} onReload={() => void refetch()} />;
   return (
     <>
@@ -49,12 +54,18 @@ export function OperatorHome() {
           </LinkButton>
         )}
       </PageActions>
-      {data ? <Overview home={data} onRetry={() => void refetch()} /> : <HomeSkeleton />}
+      {data ? <Overview home={data} isRetrying={isFetching} onRetry={() => void retry()} /> : <HomeSkeleton />}
     </>
   );
 }
 
-function Overview({ home, onRetry }: { readonly home: Home; readonly onRetry: () => void }) {
+interface OverviewProps {
+  readonly home: Home;
+  readonly isRetrying: boolean;
+  readonly onRetry: () => void;
+}
+
+function Overview({ home, isRetrying, onRetry }: OverviewProps) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState<WeekFigure>();
   const waiting = useRef<HTMLDivElement>(null);
@@ -68,7 +79,7 @@ function Overview({ home, onRetry }: { readonly home: Home; readonly onRetry: ()
     <div className={styles.page}>
       <p className={styles.asOf}>{t('operatorHome.asOf', { time: formatHeadline(home.asOf, currentLanguage()) })}</p>
       <OperatorSentence home={home} onOpen={() => waiting.current?.focus()} />
-      {hasWeek && <WeekStrip week={week} onOpen={setOpened} onRetry={onRetry} />}
+      {hasWeek && <WeekStrip week={week} onOpen={setOpened} isRetrying={isRetrying} onRetry={onRetry} />}
       {hasNothing && home.waiting.length === 0 ? (
         <p className={styles.note}>{t('operatorHome.nothing')}</p>
       ) : (
@@ -76,7 +87,7 @@ function Overview({ home, onRetry }: { readonly home: Home; readonly onRetry: ()
           <div className={styles.column}>
             {isFirst && checklist}
             <div ref={waiting} tabIndex={-1}>
-              <WaitingPanel home={home} onRetry={onRetry} />
+              <WaitingPanel home={home} isRetrying={isRetrying} onRetry={onRetry} />
             </div>
           </div>
           <div className={styles.column}>

@@ -51,11 +51,12 @@ const icons: Readonly<Record<WaitingKind, LucideIcon>> = {
 
 interface WaitingPanelProps {
   readonly home: OperatorHome;
+  readonly isRetrying: boolean;
   readonly onRetry: () => void;
 }
 
 /** One row per kind, the most urgent first. Its count opens the list, its verb the one that is named. */
-export function WaitingPanel({ home, onRetry }: WaitingPanelProps) {
+export function WaitingPanel({ home, isRetrying, onRetry }: WaitingPanelProps) {
   const { t } = useTranslation();
   const [isOwn, setIsOwn] = useState(false);
   const { waiting, asOf } = home;
@@ -88,7 +89,14 @@ export function WaitingPanel({ home, onRetry }: WaitingPanelProps) {
       )}
       <ul>
         {shown.map((kind) => (
-          <WaitingRow key={kind.kind} waiting={kind} asOf={asOf} isOwn={isOwn} onRetry={onRetry} />
+          <WaitingRow
+            key={kind.kind}
+            waiting={kind}
+            asOf={asOf}
+            isOwn={isOwn}
+            isRetrying={isRetrying}
+            onRetry={onRetry}
+          />
         ))}
       </ul>
     </Panel>
@@ -111,10 +119,11 @@ interface WaitingRowProps {
   readonly waiting: Waiting;
   readonly asOf: string;
   readonly isOwn: boolean;
+  readonly isRetrying: boolean;
   readonly onRetry: () => void;
 }
 
-function WaitingRow({ waiting, asOf, isOwn, onRetry }: WaitingRowProps) {
+function WaitingRow({ waiting, asOf, isOwn, isRetrying, onRetry }: WaitingRowProps) {
   const { t } = useTranslation();
   const { kind, count, mine } = waiting;
   const first = isOwn ? waiting.firstOfMine : waiting.first;
@@ -128,7 +137,7 @@ function WaitingRow({ waiting, asOf, isOwn, onRetry }: WaitingRowProps) {
         <Icon size={18} strokeWidth={1.5} aria-hidden="true" className={styles.icon} data-urgency={first?.urgency} />
         <b>{name}</b>
         <span className={styles.uncounted}>{t('operatorHome.uncounted')}</span>
-        <Button type="link" size="small" className={styles.verb} onClick={onRetry}>
+        <Button type="link" size="small" className={styles.verb} loading={isRetrying} onClick={onRetry}>
           {t('operatorHome.retry')}
         </Button>
       </li>

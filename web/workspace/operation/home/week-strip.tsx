@@ -12,11 +12,12 @@ interface WeekStripProps {
   readonly week: readonly WeekReading[];
   /** Shows what a figure counted. */
   readonly onOpen: (figure: WeekFigure) => void;
+  readonly isRetrying: boolean;
   readonly onRetry: () => void;
 }
 
 /** The figures of the last seven days; each opens the rows that it counted. */
-export function WeekStrip({ week, onOpen, onRetry }: WeekStripProps) {
+export function WeekStrip({ week, onOpen, isRetrying, onRetry }: WeekStripProps) {
   const { t } = useTranslation();
   return (
     <Strip label={t('operatorHome.week')} items={week.length > 4 ? 5 : 4}>
@@ -32,7 +33,7 @@ export function WeekStrip({ week, onOpen, onRetry }: WeekStripProps) {
             {value === null ? (
               <span className={styles.uncounted}>
                 {t('operatorHome.uncounted')}
-                <Button type="link" size="small" onClick={onRetry}>
+                <Button type="link" size="small" loading={isRetrying} onClick={onRetry}>
                   {t('operatorHome.retry')}
                 </Button>
               </span>
