@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Form } from 'antd';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadPageTexts } from '#web/workspace/i18n.ts';
 import '#web/workspace/workspace-endpoints.ts';
 import { RichTextEditor } from './rich-text-editor.tsx';
@@ -107,4 +107,40 @@ it('keeps an address that is no link in its field, and says what is asked for', 
   expect(field.value).toBe('www.example.com');
   fireEvent.change(field, { target: { value: 'https://example.com' } });
   expect(screen.queryByText(/请输入完整的地址/)).toBeNull();
+});
+
+describe('a text that is changed from outside', () => {
+  const write = vi.fn();
+  const element = (value: string) => (
+    <QueryClientProvider client={new QueryClient()}>
+      <Form.Item>
+        <RichTextEditor value={value} onChange={write} label="正文" lang="zh-CN" />
+      </Form.Item>
+    </QueryClientProvider>
+  );
+  beforeEach(() => {
+    write.mockClear();
+  });
+
+  it('is shown, and nobody has written it here', async () => {
+    const { rerender } = render(element('<p>前文</p>'));
+    const text = await screen.findByRole('textbox', { name: '正文' });
+    text.focus();
+    rerender(element('<p>同事写的</p>'));
+    expect(text.textContent).toBe('同事写的');
+    expect(document.activeElement).toBe(text);
+    expect(write).not.toHaveBeenCalled();
+  });
+
+  it('stays as it is while only others of the form are, with a picture that is on its way', async () => {
+    const { rerender } = render(element('<p>前文</p>'));
+    await pasteInto([picture('one.png')]);
+    rerender(element('<p>前文</p>'));
+    await waitFor(() => expect(write).toHaveBeenCalled());
+    const [html] = write.mock.lastCall ?? [];
+    expect(html).toContain('<img src="/media/images/');
+    rerender(element(html));
+    expect(screen.getByRole('textbox', { name: '正文' }).textContent).toContain('前文');
+    expect(write).toHaveBeenCalledOnce();
+  });
 });

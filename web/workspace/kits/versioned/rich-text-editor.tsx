@@ -1,8 +1,8 @@
 import { TableKit } from '@tiptap/extension-table';
-import { EditorContent, useEditor } from '@tiptap/react';
+import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { Form } from 'antd';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { imagePath } from '#contract/content/image-address.ts';
 import type { UploadedImage } from '#contract/content/upload-image.ts';
@@ -17,7 +17,7 @@ import { pictureNode } from './picture-node.tsx';
 const textWidth = 720;
 
 interface BodyEditorProps {
-  /** HTML. Set from outside only when what is edited is another: give a new `key` then. */
+  /** HTML. Where it is changed from outside, as by a colleague, the editor shows it and keeps the focus. */
   readonly value?: string;
   readonly onChange?: (html: string) => void;
   readonly label: string;
@@ -41,7 +41,8 @@ const extensions = [
   pictureNode,
 ];
 
-const withoutTail = (html: string): string => html.replace(/(?:<p><\/p>)+$/, '');
+/** What is written, without empty paragraphs at its end. */
+const textOf = (editor: Editor): string => (editor.isEmpty ? '' : editor.getHTML().replace(/(?:<p><\/p>)+$/, ''));
 
 /** Excel and Word offer a picture of what was copied beside it: the text is what was meant. */
 const hasText = (clipboard: DataTransfer | null): boolean => {
@@ -63,6 +64,8 @@ export function RichTextEditor({
   const isInvalid = Form.Item.useStatus().status === 'error';
   /** The text as the editor puts it, which may differ from how it was stored. */
   const shown = useRef('');
+  /** What came last from outside or went there. */
+  const exchanged = useRef(value);
   const frame = useRef<HTMLDivElement>(null);
   const editor = useEditor({
     extensions,
@@ -92,15 +95,25 @@ export function RichTextEditor({
       handleDrop: (_view, event, _slice, isMoved) => !isMoved && takeFiles(event.dataTransfer?.files),
     },
     onUpdate: ({ editor: current }) => {
-      const html = current.isEmpty ? '' : withoutTail(current.getHTML());
+      const html = textOf(current);
       // The editor adds an empty paragraph behind a table or a picture, so that one can go on writing there: nobody did.
-      if (html !== shown.current) onChange?.(html);
+      if (html !== shown.current) {
+        exchanged.current = html;
+        onChange?.(html);
+      }
       shown.current = html;
     },
     onCreate: ({ editor: current }) => {
-      shown.current = current.isEmpty ? '' : withoutTail(current.getHTML());
+      shown.current = textOf(current);
     },
   });
+  useEffect(() => {
+    if (!editor || value === exchanged.current) return;
+    exchanged.current = value;
+    // What somebody else has written is not taken back by undoing one's own.
+    editor.chain().setMeta('addToHistory', false).setContent(value, { emitUpdate: false }).run();
+    shown.current = textOf(editor);
+  }, [editor, value]);
   const insert = ({ id, width, height }: UploadedImage) => {
     // As wide as readers see it at most; the height keeps its place before it has come.
     const shown = Math.min(width, textWidth);

@@ -52,7 +52,7 @@ export function useEditorPage<V extends object, I extends VersionedItem, C>(opti
     valuesOf: adapter.valuesOf,
     subject: adapter.subject,
     /** For the fields of the form. */
-    fields: { language, onLanguage: setLanguage, isDisabled: !mayWrite, generation: editor.generation },
+    fields: { language, onLanguage: setLanguage, isDisabled: !mayWrite },
     /** For the panel that publishes. */
     publication: {
       ...{ item, running: editor.running, onStep: editor.step },

@@ -63,7 +63,6 @@ export function useVersionedEditor<V extends object, I extends VersionedItem, C>
   /** The browser has room for what is not saved yet. */
   const [isKeptHere, setIsKeptHere] = useState(true);
   const [wasRecovered, setWasRecovered] = useState(kept.local !== undefined);
-  const [generation, setGeneration] = useState(0);
   /** Fields show what is typed by themselves; a conflict is shown by the page. */
   const [, renderPage] = useReducer((count: number) => count + 1, 0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -122,7 +121,6 @@ export function useVersionedEditor<V extends object, I extends VersionedItem, C>
     const changed = findConflicts(shown, values(), theirs).filter(({ suggested }) => suggested === 'theirs');
     if (changed.length > 0) {
       form.setFieldsValue(mergeValues(values(), changed, new Set(changed.map(({ path }) => path))) as never);
-      setGeneration((count) => count + 1);
     }
     keep(next, theirs);
   }
@@ -263,7 +261,6 @@ export function useVersionedEditor<V extends object, I extends VersionedItem, C>
     current.current = { item: conflict, isFrozen: false };
     base.current = adapter.valuesOf(conflict);
     form.setFieldsValue(merged as never);
-    setGeneration((count) => count + 1);
     setItem(conflict);
     setConflict(undefined);
     if (isDirty()) await send({ isAuto: false });
@@ -281,7 +278,6 @@ export function useVersionedEditor<V extends object, I extends VersionedItem, C>
     clearTimeout(timer.current);
     base.current = known ? adapter.valuesOf(known) : adapter.initial();
     form.setFieldsValue(base.current as never);
-    setGeneration((count) => count + 1);
     setSaveState('saved');
     setFailure(undefined);
   }
@@ -334,7 +330,7 @@ export function useVersionedEditor<V extends object, I extends VersionedItem, C>
 
   const save = useCallback(() => latest.current.send({ isAuto: false }), []);
   return {
-    ...{ form, initial, item, values, saveState, failure, running, conflict, wasRecovered, isKeptHere, generation },
+    ...{ form, initial, item, values, saveState, failure, running, conflict, wasRecovered, isKeptHere },
     ...{ save, saveIfDirty, step, restore, resolve, forgetLocal, onValuesChange, changedByHand },
     base: () => base.current,
   };

@@ -24,7 +24,7 @@ it.each(['zh-CN', 'en'] as const)(
       <QueryClientProvider client={new QueryClient()}>
         <MemoryRouter>
           <Form>
-            <EditorFields language={language} onLanguage={() => {}} isDisabled={false} generation={0} />
+            <EditorFields language={language} onLanguage={() => {}} isDisabled={false} />
           </Form>
         </MemoryRouter>
       </QueryClientProvider>,

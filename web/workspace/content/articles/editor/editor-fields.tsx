@@ -19,12 +19,10 @@ interface EditorFieldsProps {
   readonly language: Language;
   readonly onLanguage: (language: Language) => void;
   readonly isDisabled: boolean;
-  /** Grows when the content was replaced from outside, by a restored version or a reload. */
-  readonly generation: number;
 }
 
 /** The fields of an article. Both languages stay in the form whichever is shown. */
-export function EditorFields({ language: shown, onLanguage, isDisabled, generation }: EditorFieldsProps) {
+export function EditorFields({ language: shown, onLanguage, isDisabled }: EditorFieldsProps) {
   const { t } = useTranslation();
   const categories = useCategoryOptions();
   const chosen: number | undefined = Form.useWatch('sourceId');
@@ -72,7 +70,7 @@ export function EditorFields({ language: shown, onLanguage, isDisabled, generati
             <Suspense fallback={<Skeleton height={380} />}>
               <Form.Item name={['body', language]} label={isOptional ? optional(t('editor.body')) : t('editor.body')}>
                 <RichTextEditor
-                  key={`${generation} ${isDisabled}`}
+                  key={String(isDisabled)}
                   label={t('editor.body')}
                   lang={language}
                   isDisabled={isDisabled}

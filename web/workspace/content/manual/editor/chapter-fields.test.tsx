@@ -16,7 +16,7 @@ const languageOf = (element: Element | null) => element?.closest('[lang]')?.getA
 it('gives its language to a text, and not to the words around it', async () => {
   render(
     <Form>
-      <ChapterFields language="en" onLanguage={() => {}} isDisabled={false} generation={0} />
+      <ChapterFields language="en" onLanguage={() => {}} isDisabled={false} />
     </Form>,
   );
   expect(languageOf(document.getElementById('title_en'))).toBe('en');

@@ -17,12 +17,10 @@ interface ChapterFieldsProps {
   readonly language: Language;
   readonly onLanguage: (language: Language) => void;
   readonly isDisabled: boolean;
-  /** Grows when the content was replaced by a restored version or a reload. */
-  readonly generation: number;
 }
 
 /** Title and text of a chapter. Both languages stay in the form, whichever is shown. */
-export function ChapterFields({ language: shown, onLanguage, isDisabled, generation }: ChapterFieldsProps) {
+export function ChapterFields({ language: shown, onLanguage, isDisabled }: ChapterFieldsProps) {
   const { t } = useTranslation();
   const labelOf = (label: string, language: Language) => (
     <>
@@ -53,8 +51,8 @@ export function ChapterFields({ language: shown, onLanguage, isDisabled, generat
           <Suspense fallback={<Skeleton height={380} />}>
             <Form.Item name={['body', language]} label={labelOf(t('manualEditor.body'), language)}>
               <RichTextEditor
-                // The rich-text editor reads its text only on mounting.
-                key={`${generation} ${isDisabled}`}
+                // The rich-text editor learns only on mounting whether it may be written in.
+                key={String(isDisabled)}
                 label={t('manualEditor.body')}
                 lang={language}
                 isDisabled={isDisabled}

@@ -16,7 +16,7 @@ const languageOf = (element: Element | null) => element?.closest('[lang]')?.getA
 it('gives its language to a text, and not to the words around it', async () => {
   render(
     <Form>
-      <ContentFields kind="frontHero" language="en" onLanguage={() => {}} isDisabled={false} generation={0} />
+      <ContentFields kind="frontHero" language="en" onLanguage={() => {}} isDisabled={false} />
     </Form>,
   );
   const inputs = [...document.querySelectorAll('[id^="fields_"][id$="_en"]')];

@@ -23,12 +23,10 @@ interface ContentFieldsProps {
   readonly language: Language;
   readonly onLanguage: (language: Language) => void;
   readonly isDisabled: boolean;
-  /** Grows when the content was replaced by a restored version or a reload. */
-  readonly generation: number;
 }
 
 /** Fields of a content type. Both languages stay in the form, whichever is shown. */
-export function ContentFields({ kind, language: shown, onLanguage, isDisabled, generation }: ContentFieldsProps) {
+export function ContentFields({ kind, language: shown, onLanguage, isDisabled }: ContentFieldsProps) {
   const { t } = useTranslation();
   const labels = kindLabels(kind);
   const fields = listFields(kind);
@@ -65,8 +63,8 @@ export function ContentFields({ kind, language: shown, onLanguage, isDisabled, g
                 label={labelOf(name, language === 'en' || isOptional(field))}
               >
                 <LocalizedInput
-                  // The rich-text editor reads its text only on mounting.
-                  key={field.control === 'html' ? `${generation} ${isDisabled}` : ''}
+                  // The rich-text editor learns only on mounting whether it may be written in.
+                  key={field.control === 'html' ? String(isDisabled) : ''}
                   field={field}
                   label={labels.fields[name] ?? name}
                   language={language}
