@@ -30,17 +30,25 @@ export function watchPlace(key: string): () => void {
   };
 }
 
+/** How long a drawer that goes has to give the focus back to its row, in milliseconds. */
+const giving = 100;
+
 /**
  * Restores scroll and focus for history entry `key` once enough content is rendered, unless the reader scrolls first.
- * Without a position, or if its link is gone, `heading` is focused.
+ * Without a position, or if its link is gone, `heading` is focused; on the same page only if nothing else has the focus
+ * then, as the row of a drawer that has gone.
  * @returns cancels it
  */
-export function returnTo(key: string, heading: HTMLElement | null): () => void {
+export function returnTo(key: string, heading: HTMLElement | null, isSamePage: boolean): () => void {
   const place = places.get(key);
   const focus = (element: HTMLElement | null | undefined) => element?.focus({ preventScroll: true });
+  const focusHeading = () => {
+    if (!isSamePage) return focus(heading);
+    setTimeout(() => document.activeElement === document.body && focus(heading), giving);
+  };
   if (!place) {
     window.scrollTo(0, 0);
-    focus(heading);
+    focusHeading();
     return () => {};
   }
   const { top, link } = place;
@@ -48,7 +56,8 @@ export function returnTo(key: string, heading: HTMLElement | null): () => void {
     window.scrollTo(0, top);
     const found = link && linksTo(link.href)[link.nth];
     if (Math.abs(window.scrollY - top) > 1 || (link && !found)) return false;
-    focus(found ?? heading);
+    if (found) focus(found);
+    else focusHeading();
     return true;
   };
   if (attempt()) return () => {};
@@ -61,7 +70,7 @@ export function returnTo(key: string, heading: HTMLElement | null): () => void {
   const growth = new ResizeObserver(() => attempt() && end());
   const late = setTimeout(() => {
     end();
-    focus(heading);
+    focusHeading();
   }, patience);
   for (const act of byReader) addEventListener(act, end, { passive: true });
   growth.observe(document.body);

@@ -18,7 +18,7 @@ export function useRouteFocus(heading: RefObject<HTMLElement | null>): void {
     last.current = { key, page, pathname, hash };
     if (lastPage === page && lastHash !== hash) return;
     if (isFilter && lastKey !== key && lastPath === pathname) return;
-    if (type === 'POP' && lastKey !== key) return returnTo(key, heading.current);
+    if (type === 'POP' && lastKey !== key) return returnTo(key, heading.current, lastPath === pathname);
     window.scrollTo(0, 0);
     if (lastKey !== key) heading.current?.focus({ preventScroll: true });
   }, [key, page, pathname, hash, isFilter, type, heading]);
