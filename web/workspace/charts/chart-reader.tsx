@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './chart.module.css';
 
@@ -23,7 +23,7 @@ interface ReaderProps {
   readonly children: (reading: Reading | undefined) => ReactNode;
   /** What keys do; default: that they read the chart. */
   readonly keys?: string;
-  /** Opens what is read, by Enter or a click. */
+  /** Opens what is read, by Enter, a click, or a second tap. */
   readonly onOpen?: (reading: Reading) => void;
 }
 
@@ -45,12 +45,25 @@ export function Reader({ label, count, lines, height, readingAt, describe, child
     setIsByKey(true);
     setReading(next);
   };
+  const readingUnder = ({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>) => {
+    const { left, top } = currentTarget.getBoundingClientRect();
+    return readingAt(clientX - left, clientY - top);
+  };
   const point = (event: PointerEvent<HTMLElement>) => {
-    const { left, top } = event.currentTarget.getBoundingClientRect();
     setIsByKey(false);
-    setReading(readingAt(event.clientX - left, event.clientY - top));
+    setReading(readingUnder(event));
   };
   const leave = () => setReading(undefined);
+  /** A finger that reads something new does not open it as well. */
+  const isFirstTap = useRef(false);
+  const press = (event: PointerEvent<HTMLElement>) => {
+    const { index, line } = readingUnder(event);
+    isFirstTap.current = event.pointerType !== 'mouse' && (reading?.index !== index || reading.line !== line);
+    point(event);
+  };
+  const open = (event: MouseEvent<HTMLElement>) => {
+    if (!isFirstTap.current) onOpen?.(readingUnder(event));
+  };
 
   return (
     <>
@@ -64,9 +77,12 @@ export function Reader({ label, count, lines, height, readingAt, describe, child
         aria-describedby={hint}
         onKeyDown={move}
         onBlur={leave}
+        onPointerDown={press}
         onPointerMove={point}
-        onPointerLeave={leave}
-        {...(onOpen && reading ? { onClick: () => onOpen(reading), style: { height, cursor: 'pointer' } } : {})}
+        // What a finger has tapped stays until it taps elsewhere.
+        onPointerLeave={({ pointerType }) => pointerType === 'mouse' && leave()}
+        onPointerCancel={leave}
+        {...(onOpen && { onClick: open, style: { height, cursor: 'pointer' } })}
       >
         {children(reading)}
       </div>
