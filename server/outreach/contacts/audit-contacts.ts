@@ -1,5 +1,6 @@
 import type { ContactExportFilter } from '#contract/outreach/contact-export.ts';
 import { maskMobile, normaliseContactText } from '#contract/outreach/contact-rules.ts';
+import { maskNumber } from '#server/platform/audit/mask-numbers.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
@@ -29,5 +30,5 @@ export function auditFilter({ keyword, ...rest }: ContactExportFilter): object {
   if (!keyword) return rest;
   const number = normaliseContactText('mobile', keyword);
   const words = /^\+?\d+$/.test(number) ? number : keyword;
-  return { ...rest, keyword: words.replaceAll(/\d(?=\d{4})/g, '*') };
+  return { ...rest, keyword: maskNumber(words) };
 }

@@ -19,7 +19,7 @@ import { readSettings } from '#server/insight/settings/service.ts';
 import { openConditions } from '#server/insight/themes/open-theme.ts';
 import { figuresOf } from '#server/insight/themes/theme-figures.ts';
 import { describeReaches } from '#server/outreach/sharing/describe-reaches.ts';
-import { chinaDate, chinaOffset } from '#server/platform/china-time.ts';
+import { chinaDate, chinaMoment } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { windowUntil } from '#server/platform/days.ts';
 import type { ReadBrand } from '#server/platform/messages/mail/notice.ts';
@@ -206,10 +206,9 @@ export function cardOf(
   { articles: chosen, searches, sentence }: Gathered,
   { title, url }: { readonly title: string; readonly url?: string | undefined },
 ): Card {
-  const ofBlock = { articles: chosen, searches: searches.flatMap((search) => search.articles) };
   const places = orderBlocks(blocks);
-  const found = places.flatMap((block) => (block === 'articles' || block === 'searches' ? ofBlock[block] : []));
-  // Without articles of their own the headlines are those of the themes.
+  // Without chosen articles the headlines are those of the themes.
+  const found = chosen.length > 0 ? chosen : searches.flatMap((search) => search.articles);
   const parts: Partial<Record<DigestBlock, readonly CardPart[]>> = {
     ...{ foreword: ['foreword'], articles: chosen.length > 0 ? ['headlines'] : [] },
     searches: chosen.length > 0 ? ['lines'] : ['lines', 'headlines'],
@@ -255,7 +254,7 @@ async function readArticles(
     const article = {
       ...shown,
       summary: shorten(shown.summary),
-      time: shortTime(row.publishedAt),
+      time: shortTime(row.publishedAt, now),
       reach: reaches.get(row.id) ?? '',
       url: `${publicUrl}${publicPaths.releaseDetail}?id=${row.id}&lang=${language}`,
     };
@@ -303,9 +302,10 @@ function shorten(text: string): string {
   return characters.length > longestSummary ? `${characters.slice(0, longestSummary - 1).join('')}…` : text.trim();
 }
 
-/** `11-20 16:05` in China. */
-function shortTime(moment: Date): string {
-  return new Date(moment.getTime() + chinaOffset).toISOString().slice(5, 16).replace('T', ' ');
+/** `11-20 16:05` in China, and `2024-11-20 16:05` where it is another year than now. */
+function shortTime(moment: Date, now: Date): string {
+  const time = chinaMoment(moment).slice(0, 16);
+  return time.slice(0, 4) === chinaDate(now).slice(0, 4) ? time.slice(5) : time;
 }
 
 async function readWords(

@@ -494,7 +494,8 @@ describe('the log', () => {
   test('tells mails that came back by code, who left since, and finds answers', async () => {
     const names = ['nobody', 'full', 'spam', 'lu', 'zhou'];
     const ids = [];
-    for (const name of names) ids.push(await addContact(name));
+    const agreedAgain = { consentAt: new Date(t.now().getTime() - 30 * day) };
+    for (const name of names) ids.push(await addContact(name, name === 'spam' ? agreedAgain : {}));
     const push = await freeze(ids);
     await t.db.update(pushes).set({ state: 'done' }).where(eq(pushes.id, push));
     const end = async (name: string, state: 'bounced' | 'failed' | 'accepted', answer: string) =>
@@ -506,6 +507,22 @@ describe('the log', () => {
     await end('zhou', 'failed', '550 5.1.1 no such user');
     const gone = { stockId, email: 'nobody@example.com', answer: '550 5.1.1', suppressedAt: t.now() };
     await t.db.insert(suppressedAddresses).values(gone);
+    // Whoever agreed again since is sent to.
+    const earlier = new Date(t.now().getTime() - 60 * day);
+    await t.db.insert(suppressedAddresses).values({ ...gone, email: 'spam@example.com', suppressedAt: earlier });
+    // What robots answer is no code of mail.
+    const [card] = await t.db.select().from(pushDeliveries).where(eq(pushDeliveries.name, 'spam'));
+    if (!card) throw new Error('nothing was frozen');
+    const ofRobot = {
+      messageId: crypto.randomUUID(),
+      leavingToken: crypto.randomUUID(),
+      email: '',
+      contactId: 0,
+      botId: 1,
+      name: '群',
+      answer: '40058 invalid parameter',
+    };
+    await t.db.insert(pushDeliveries).values({ ...card, ...ofRobot, id: undefined });
     const [lu] = await t.db.select().from(pushDeliveries).where(eq(pushDeliveries.name, 'lu'));
     await t.call('push.leave', undefined, { body: { token: lu?.leavingToken } });
     const { result } = (await t.call('push.detail', token, { params: { id: push } })).json();
@@ -532,6 +549,35 @@ describe('the log', () => {
     expect(entry).toMatchObject({ action: 'push.address', subject: `push ${push}`, detail: { delivery: lu?.id } });
     expect((await t.call('push.address', token, { body: { push: push + 1, id: lu?.id } })).statusCode).toBe(404);
   });
+});
+
+test('the audit log has no whole number of the words by which recipients are chosen', async () => {
+  const { id, version } = await addDraft([], { keywords: ['13812345678', '138 1234 5678', '分析师'] });
+  const changed = { ...contentOfDraft(), contactIds: [], keywords: ['13912345678'], id, version };
+  expect((await t.call('push.save', token, { body: changed })).json().code).toBe(200);
+  const entries = await t.db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.subject, `push ${id}`));
+  const written = JSON.stringify(entries.map(({ detail }) => detail));
+  expect(written).toContain('*******5678');
+  expect(written).toContain('分析师');
+  expect(written).not.toMatch(/13[89]/);
+});
+
+test('a card has the chosen articles, wherever the themes stand', async () => {
+  await createArticle(t.db, { publishedAt: '2026-11-19T09:00:00Z', title: '主题里的报道' });
+  await settle(t.db, t.now());
+  const content = endpoints['push.preview'].body.parse({
+    ...contentOfDraft(),
+    blocks: ['searches', 'articles', 'foreword', 'figures', 'chart', 'companies', 'hotWords'],
+    searches: [{ name: '全部主题', q: '' }],
+  });
+  const { card } = (await t.call('push.preview', token, { body: content })).json().result;
+  const headlines = card?.parts.find(({ kind }) => kind === 'headlines');
+  const [chosen] = await t.db.select({ title: articles.title }).from(articles).where(eq(articles.id, articleId));
+  expect(JSON.stringify(headlines)).toContain(chosen?.title['zh-CN']);
+  expect(JSON.stringify(headlines)).not.toContain('主题里的报道');
 });
 
 test('a push that is two hours late waits for a person', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, ilike, inArray, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { SortKey } from '#contract/codes/lists.ts';
 import type { DeliveryOutcome } from '#contract/outreach/push-rules.ts';
 import type { DeliveryFilter, PushFilter } from '#contract/outreach/pushes.ts';
@@ -247,9 +247,12 @@ export async function listWaitingDomains(db: Database, stockId: number, pushId: 
 
 /** What an answer's code is: the enhanced one (RFC 3463), else the three digits it begins with. */
 const codeOfAnswer = sql<string>`coalesce(substring(${pushDeliveries.answer} from '\\m[45]\\.\\d{1,3}\\.\\d{1,3}\\M'),
-  substring(${pushDeliveries.answer} from '^[45]\\d\\d'), '')`;
+  substring(${pushDeliveries.answer} from '^[45]\\d\\d\\M'), '')`;
 
-/** Mails of a push that were refused for good or came back, by code, the most frequent first. */
+/**
+ * Mails of a push that were refused for good or came back, by code, the most frequent first, and to how many of them
+ * nothing is sent any more: not where the person has agreed again since.
+ */
 export async function countReturned(db: Database, { stockId, id }: Pick<StoredPush, 'stockId' | 'id'>) {
   const rows = await db
     .select({
@@ -260,12 +263,24 @@ export async function countReturned(db: Database, { stockId, id }: Pick<StoredPu
     .from(pushDeliveries)
     .leftJoin(
       suppressedAddresses,
-      and(eq(suppressedAddresses.stockId, pushDeliveries.stockId), eq(suppressedAddresses.email, pushDeliveries.email)),
+      and(
+        eq(suppressedAddresses.stockId, pushDeliveries.stockId),
+        eq(suppressedAddresses.email, pushDeliveries.email),
+        notExists(
+          db
+            .select({ id: contacts.id })
+            .from(contacts)
+            .where(
+              and(eq(contacts.id, pushDeliveries.contactId), gte(contacts.consentAt, suppressedAddresses.suppressedAt)),
+            ),
+        ),
+      ),
     )
     .where(
       and(
         eq(pushDeliveries.stockId, stockId),
         eq(pushDeliveries.pushId, id),
+        isNull(pushDeliveries.botId),
         inArray(pushDeliveries.state, ['bounced', 'failed']),
       ),
     )

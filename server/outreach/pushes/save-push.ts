@@ -2,6 +2,7 @@ import { hasMoreThanForeword, type PushAct, pushActs, type UnknownAct } from '#c
 import type { Planned, PushDetail, PushRequest } from '#contract/outreach/pushes.ts';
 import { readOpenModules } from '#server/identity/companies/has-module.ts';
 import { listCompanyNames } from '#server/insight/explorer/queries.ts';
+import { maskNumber } from '#server/platform/audit/mask-numbers.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
@@ -51,7 +52,8 @@ const factsOf = ({
   keywords,
   ...rest
 }: PushValues) => ({
-  ...{ subject, language, topics, articleIds, hasHotWords, groupIds, keywords },
+  ...{ subject, language, topics, articleIds, hasHotWords, groupIds },
+  keywords: keywords.map(maskNumber),
   ...{ hasFigures: rest.hasFigures, hasChart: rest.hasChart, companyIds: rest.companyIds, blocks: rest.blocks },
   searches: rest.searches.map(({ name }) => name),
   contacts: contactIds.length,

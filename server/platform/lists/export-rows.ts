@@ -1,4 +1,5 @@
 import { listCountLimit } from '#contract/codes/lists.ts';
+import { maskNumbers } from '#server/platform/audit/mask-numbers.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -71,14 +72,4 @@ export async function* readInBatches<Row extends { readonly id: number }>(
     const found = new Map((await read(batch)).map((row) => [row.id, row]));
     yield { rows: batch.flatMap((id) => found.get(id) ?? []), done: start + batch.length };
   }
-}
-
-/** Words may be a whole phone number, of which the audit log has the last digits only. */
-function maskNumbers(filter: object): object {
-  return Object.fromEntries(
-    Object.entries(filter).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? value.replaceAll(/\d(?=\d{4})/g, '*') : value,
-    ]),
-  );
 }

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/language.ts';
+import { formatDay } from '#web/shared/format/date.ts';
 import type { PassageText } from '../site-data.ts';
 
 /** Dates are China's on server and browser, so that both render the same text. */
@@ -21,6 +22,10 @@ export function formatMonthDay(iso: string, language: Language): string {
   const { month, day } = partsOf(iso);
   return `${month} 月 ${day} 日`;
 }
+
+/** The same with its year where that is another than a day's. */
+export const formatMonthDayBeside = (iso: string, day: string, language: Language): string =>
+  partsOf(iso).year === Number(day.slice(0, 4)) ? formatMonthDay(iso, language) : formatDay(iso, language);
 
 /** The two parts of a large date: `20` and `2026.11` or `Nov 2026`. */
 export function splitDay(iso: string, language: Language): { day: string; month: string } {

@@ -1,4 +1,4 @@
-import { formatDecimal } from '#contract/format-number.ts';
+import { formatCount, formatDecimal } from '#contract/format-number.ts';
 import type { FigureExplanation } from '#contract/insight/figures.ts';
 import type { ExplainedHotWords } from '#contract/insight/reports.ts';
 import { ShareBar } from '#web/shared/charts/share-bar.tsx';
@@ -56,7 +56,7 @@ export function WordTable({ items, texts, noteOf }: WordTableProps) {
               <td>
                 <Sparkline values={spark} width={96} height={24} isQuiet={rank > 3} />
               </td>
-              <td className="number">{stories}</td>
+              <td className="number">{formatCount(stories)}</td>
               <td className="number">{fill(words.times, { value: formatDecimal(ratio, 1) })}</td>
               <td>
                 <span className={`word-state word-${state}`}>{texts.labels.states[state]}</span>

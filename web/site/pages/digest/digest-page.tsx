@@ -7,7 +7,7 @@ import { langOf } from '#web/shared/lang-of.ts';
 import { OutboundLink } from '#web/shared/ui/outbound-link.tsx';
 import { Seal } from '#web/shared/ui/seal.tsx';
 import { useFrame } from '../../frame/use-frame.ts';
-import { fill, formatMonthDay } from '../../loading/formatting.ts';
+import { fill, formatMonthDayBeside } from '../../loading/formatting.ts';
 import type { SharingTexts } from '../../locales/zh-CN/sharing.ts';
 import { fellBackText } from '../../sharing/fell-back-text.ts';
 import { type SharedPageData, ShareGate } from '../../sharing/share-gate.tsx';
@@ -96,14 +96,14 @@ function Letter({ digest, texts }: DigestProps) {
 }
 
 /** The articles that no theme found. */
-function OwnArticles({ digest: { articles, searches }, texts }: DigestProps) {
+function OwnArticles({ digest: { articles, searches, until }, texts }: DigestProps) {
   const searched = new Set(searches.flatMap(({ articleIds }) => articleIds));
-  return <Articles articles={articles.filter(({ id }) => !searched.has(id))} texts={texts} />;
+  return <Articles articles={articles.filter(({ id }) => !searched.has(id))} until={until} texts={texts} />;
 }
 
 function Themes({ digest, texts }: DigestProps) {
   const lang = useFrozenLang(digest);
-  const { articles, searches } = digest;
+  const { articles, searches, until } = digest;
   return searches.map(({ name, figures = [], facts = [], articleIds }) => (
     <section key={name}>
       <h2 className="letter-part" lang={lang}>
@@ -111,17 +111,19 @@ function Themes({ digest, texts }: DigestProps) {
       </h2>
       <Figures figures={figures} lang={lang} />
       <Facts facts={facts} lang={lang} />
-      <Articles articles={articles.filter(({ id }) => articleIds.includes(id))} texts={texts} />
+      <Articles articles={articles.filter(({ id }) => articleIds.includes(id))} until={until} texts={texts} />
     </section>
   ));
 }
 
 interface ArticlesProps {
   readonly articles: SharedDigest['articles'];
+  /** The last day of the digest. */
+  readonly until: string;
   readonly texts: SharingTexts['digest'];
 }
 
-function Articles({ articles, texts }: ArticlesProps) {
+function Articles({ articles, until, texts }: ArticlesProps) {
   const { language } = useFrame();
   if (articles.length === 0) return null;
   return (
@@ -131,7 +133,7 @@ function Articles({ articles, texts }: ArticlesProps) {
           <p className="meta">
             <span className={`tag tag-${category}`}>{category}</span>
             {sourceName}
-            <time dateTime={publishedAt}>{formatMonthDay(publishedAt, language)}</time>
+            <time dateTime={publishedAt}>{formatMonthDayBeside(publishedAt, until, language)}</time>
           </p>
           <h2>{headline}</h2>
           <p>{summary}</p>

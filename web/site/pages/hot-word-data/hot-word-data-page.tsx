@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/format-number.ts';
 import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
 import type { SharedHotWords } from '#contract/outreach/sharing.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
@@ -39,7 +40,7 @@ function SharedWords({ hotWords, texts, expiresAt }: SharedWordsProps) {
   usePrintedFoot(`${frame.brand}　${words.title}`, texts);
   const notes = items.flatMap(({ explanation }) => explanation ?? []);
   const windowText = ({ from, until, stories }: typeof foreground) =>
-    fill(words.window, { from, until, count: stories });
+    fill(words.window, { from, until, count: formatCount(stories) });
   return (
     <article className="paper">
       <h1>{words.title}</h1>

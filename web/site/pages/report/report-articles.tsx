@@ -1,4 +1,5 @@
-import { formatDateTimeShort } from '#web/shared/format/date.ts';
+import { formatCount } from '#contract/format-number.ts';
+import { formatDateTime } from '#web/shared/format/date.ts';
 import { OutboundLink } from '#web/shared/ui/outbound-link.tsx';
 import { fill } from '../../loading/formatting.ts';
 import type { ReportPartProps } from './report-part-props.ts';
@@ -24,7 +25,9 @@ export function ReportArticles({ report, texts, number, words: { title: heading,
       </h2>
       {articles.length > 0 ? (
         <>
-          <p className="report-note">{fill(words.articlesOf, { count: articleCount, shown: articles.length })}</p>
+          <p className="report-note">
+            {fill(words.articlesOf, { count: formatCount(articleCount), shown: articles.length })}
+          </p>
           <table className="paper-table report-articles">
             <thead>
               <tr>
@@ -37,7 +40,7 @@ export function ReportArticles({ report, texts, number, words: { title: heading,
               {articles.map(({ id, title, sourceName, publishedAt, link, withdrawn }) => (
                 <tr key={id}>
                   <td>
-                    <time dateTime={publishedAt}>{formatDateTimeShort(publishedAt)}</time>
+                    <time dateTime={publishedAt}>{formatDateTime(publishedAt)}</time>
                   </td>
                   <td>{sourceName}</td>
                   <td>

@@ -93,7 +93,7 @@ export function PushView({ id, copyOf, timing, onTiming, onCreated, onCopy, onCl
   const editing = {
     added: key === takenOf ? null : added,
     mayEdit,
-    timing: timing ?? timingOf(shown ?? copied.data, openedAt),
+    timing: timing ?? timingOf(shown, openedAt),
     onTiming,
     ...{ onChanged, onRefused },
   };
