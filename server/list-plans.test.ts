@@ -360,6 +360,7 @@ const operators: readonly Walk[] = [
   ['inquiry.openingRecord', undefined, { params: { id: 10 } }],
   ['inquiry.compare', undefined, { params: { id: 10 } }],
   ['inquiry.colleagues', undefined],
+  ['supplier.companies', { words: '公司42' }],
   ['supplier.detail', undefined, { params: { id: 5 } }],
   ['inquiry.counts', { filters: [{}, { state: '10' }, { field: '10' }, { keyword: '没有' }] }],
   ['status.read', undefined],

@@ -87,11 +87,14 @@ const supplierSchema = z.object({
 });
 export type Supplier = z.infer<typeof supplierSchema>;
 
+const supplierCompany = z.object({ stockId: z.number().int(), code: z.string(), name: z.string() });
+export type SupplierCompany = z.infer<typeof supplierCompany>;
+
 const supplierDetail = supplierSchema.extend({
   contacts: z.array(z.object({ name: z.string(), job: z.string(), phone: z.string(), email: z.string() })),
   certificates: z.array(z.object({ name: z.string(), number: z.string(), endsOn: z.string().nullable() })),
   note: z.string(),
-  company: z.object({ stockId: z.number().int(), code: z.string(), name: z.string() }).nullable(),
+  company: supplierCompany.nullable(),
   /** Changes of state, the latest first. */
   history: z.array(
     z.object({
@@ -160,6 +163,15 @@ export const supplierEndpoints = defineEndpoints({
     params: z.strictObject({ id: idParam }),
     result: supplierDetail,
     refusals: ['NOT_FOUND'],
+  },
+  'supplier.companies': {
+    method: 'POST',
+    path: '/auth/supplier/companies',
+    kind: 'POST',
+    access: 'supplier:edit',
+    summary: 'A few listed companies that a supplier can be, by name or securities code; never the own one',
+    body: z.strictObject({ words: required(60) }),
+    result: z.array(supplierCompany),
   },
   'supplier.save': {
     method: 'POST',

@@ -197,6 +197,7 @@ export const accessTable: Readonly<Record<string, 'public' | 'session' | readonl
   'supplier.list': ['ADMIN', 'ADMIN_BUYER', 'CLIENT_ADMIN'],
   'supplier.counts': ['ADMIN', 'ADMIN_BUYER', 'CLIENT_ADMIN'],
   'supplier.detail': ['ADMIN', 'ADMIN_BUYER', 'CLIENT_ADMIN'],
+  'supplier.companies': ['ADMIN', 'ADMIN_BUYER', 'CLIENT_ADMIN'],
   'supplier.save': ['ADMIN', 'ADMIN_BUYER', 'CLIENT_ADMIN'],
   'supplier.changeState': ['ADMIN', 'ADMIN_BUYER', 'CLIENT_ADMIN'],
   'supplier.rate': ['ADMIN', 'ADMIN_BUYER', 'CLIENT_ADMIN'],

@@ -141,6 +141,7 @@ export const auditTable: Readonly<Record<string, readonly string[] | 'reads' | '
   'supplier.list': 'reads',
   'supplier.counts': 'reads',
   'supplier.detail': 'reads',
+  'supplier.companies': 'reads',
   'supplier.save': ['supplier.add', 'supplier.save'],
   'supplier.changeState': ['supplier.state'],
   'supplier.rate': ['supplier.rate'],

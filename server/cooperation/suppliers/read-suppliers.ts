@@ -1,6 +1,7 @@
 import { certificateStateOf } from '#contract/cooperation/supplier-rules.ts';
-import type { Supplier, SupplierDetail } from '#contract/cooperation/suppliers.ts';
+import type { Supplier, SupplierCompany, SupplierDetail } from '#contract/cooperation/suppliers.ts';
 import { pickText } from '#contract/language.ts';
+import { findCompanies } from '#server/outreach/finder/queries.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
@@ -67,6 +68,18 @@ export async function describeSupplier(tx: Database, id: number, reader: Reader)
     history: history.map(signed),
     latestRatings: ratings.map(signed),
   };
+}
+
+/** Listed companies that a supplier can be: their names are public, whatever else somebody may see of companies. */
+export async function findSupplierCompanies(
+  db: Database,
+  words: string,
+  { language, stockId }: Reader,
+): Promise<SupplierCompany[]> {
+  const found = await findCompanies(db, { words, language });
+  return found
+    .filter(({ id }) => id !== stockId)
+    .map(({ id, title, note }) => ({ stockId: id, code: note, name: title }));
 }
 
 const signed = <Entry extends { readonly by: string | null; readonly at: Date }>(entry: Entry) => ({

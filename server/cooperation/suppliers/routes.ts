@@ -7,7 +7,7 @@ import { exportSuppliers } from './import/export-suppliers.ts';
 import { commitImport, previewImport, writeTemplate } from './import/import-suppliers.ts';
 import { proposeForSite } from './propose-for-site.ts';
 import { countSuppliers } from './queries.ts';
-import { directoryOf, readSupplier, readSuppliers } from './read-suppliers.ts';
+import { directoryOf, findSupplierCompanies, readSupplier, readSuppliers } from './read-suppliers.ts';
 import { changeSupplierState, rateSupplier, removeSupplier, saveSupplier } from './save-supplier.ts';
 
 export const supplierFeature = defineFeature({
@@ -23,6 +23,7 @@ export const supplierFeature = defineFeature({
     'supplier.previewImport': ({ body }, { db, actor }) => previewImport(db, body, actor),
     'supplier.commitImport': ({ body }, { db, actor }) => commitImport(db, body, actor),
     'supplier.detail': ({ params }, { db, actor }) => readSupplier(db, params.id, actor),
+    'supplier.companies': ({ body }, { db, actor }) => findSupplierCompanies(db, body.words, actor),
     'supplier.save': ({ body }, { db, actor }) => saveSupplier(db, body, actor),
     'supplier.changeState': ({ body }, { db, actor }) => changeSupplierState(db, body, actor),
     'supplier.rate': ({ body }, { db, actor }) => rateSupplier(db, body, actor),

@@ -6,7 +6,7 @@ import type { SupplierDetail } from '#contract/cooperation/suppliers.ts';
 import type { LocalizedText } from '#contract/language.ts';
 import { dictionaryItems } from '#server/content/dictionary/tables.ts';
 import { contentItems } from '#server/content/site/tables.ts';
-import { createUser } from '#server/testing/factories.ts';
+import { createCompany, createUser } from '#server/testing/factories.ts';
 import { countLockWaits } from '#server/testing/lock-waits.ts';
 import { nextCreditCode } from '#server/testing/supplier-factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -81,6 +81,25 @@ describe('a supplier', () => {
       [1, 2].map(() => save({ ...valuesOf('两人同时'), creditCode: '91350100M000100Y43' })),
     );
     expect(both.map((answer) => answer.json().code).sort((one, other) => one - other)).toEqual([200, 1751]);
+  });
+
+  test('is linked to a listed company that its buyer finds by name or code', async () => {
+    const { stockId } = await createCompany(app.db, { name: '澄川新材' });
+    const found = async (words: string, token = buyer) =>
+      (await app.call('supplier.companies', token, { body: { words } })).json();
+    const company = { stockId, code: `T${stockId}`, name: '澄川新材' };
+    expect((await found('澄川')).result).toEqual([company]);
+    expect((await found(`t${stockId}`)).result).toEqual([company]);
+    expect((await found('没有这家')).result).toEqual([]);
+    expect((await add('澄川的鉴证', { companyId: stockId })).company).toEqual(company);
+  });
+
+  test('is never offered the own company', async () => {
+    const { stockIds } = await createUser(app.db, { username: 'alone', role: 'ADMIN_BUYER' });
+    const words = `T${stockIds[0]}`;
+    expect((await app.call('supplier.companies', buyer, { body: { words } })).json().result).toHaveLength(1);
+    const own = await app.call('supplier.companies', await app.login('alone'), { body: { words } });
+    expect(own.json().result).toEqual([]);
   });
 
   test('is refused the code that another gets in the same moment', async () => {

@@ -149,7 +149,7 @@ const reviewed: Readonly<Record<string, string>> = {
   'status:test': 'status.testMail status.testSms',
   'status:view': 'status.read',
   'supplier:edit': [
-    'supplier.save supplier.changeState supplier.rate supplier.remove supplier.importTemplate',
+    'supplier.companies supplier.save supplier.changeState supplier.rate supplier.remove supplier.importTemplate',
     'supplier.previewImport supplier.commitImport',
   ].join(' '),
   'supplier:view': 'supplier.list supplier.counts supplier.export supplier.detail supplier.proposeForSite',

@@ -3,7 +3,7 @@ import { Select } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiQuery } from '#web/shared/api/query-options.ts';
-import type { CompanyOption } from './supplier-values.ts';
+import { type CompanyOption, companyOption } from './supplier-values.ts';
 
 interface CompanyFieldProps {
   readonly id?: string;
@@ -20,13 +20,12 @@ export function CompanyField({ id, value, onChange, known, onPick }: CompanyFiel
   const [keyword, setKeyword] = useState('');
   const words = useDeferredValue(keyword.trim());
   const { data, isFetching } = useQuery({
-    ...apiQuery('finder.find', { body: { words } }, { quiet: true }),
+    ...apiQuery('supplier.companies', { body: { words } }, { quiet: true }),
     enabled: words !== '',
     placeholderData: keepPreviousData,
     staleTime: 10_000,
   });
-  const found = words === '' ? [] : (data?.find(({ kind }) => kind === 'company')?.items ?? []);
-  const options = found.map((company) => ({ value: company.id, label: `${company.title} ${company.note}` }));
+  const options = (words === '' ? [] : (data ?? [])).map(companyOption);
   const all = [...options, ...known];
   return (
     <Select<number>

@@ -1,4 +1,4 @@
-import type { SupplierDetail, SupplierRequest } from '#contract/cooperation/suppliers.ts';
+import type { SupplierCompany, SupplierDetail, SupplierRequest } from '#contract/cooperation/suppliers.ts';
 
 export type SupplierValues = Omit<SupplierRequest, 'id' | 'version'>;
 
@@ -23,8 +23,11 @@ export interface CompanyOption {
   readonly label: string;
 }
 
+export const companyOption = ({ stockId, name, code }: SupplierCompany): CompanyOption => ({
+  value: stockId,
+  label: `${name} ${code}`,
+});
+
 /** The listed company that a supplier is, to be shown and chosen. */
 export const companyOptions = (supplier: SupplierDetail | undefined): readonly CompanyOption[] =>
-  supplier?.company
-    ? [{ value: supplier.company.stockId, label: `${supplier.company.name} ${supplier.company.code}` }]
-    : [];
+  supplier?.company ? [companyOption(supplier.company)] : [];

@@ -32,6 +32,9 @@ beforeAll(async () => {
       if (isGone) await new Promise((resolve) => setTimeout(resolve, 300));
       return Response.json({ code: 200, result: isGone ? { total: 0, list: [] } : { total: 1, list: [supplier] } });
     }
+    if (address.includes('/supplier/companies')) {
+      return Response.json({ code: 200, result: [{ stockId: 4, code: '600100', name: '澄川新材' }] });
+    }
     if (address.includes('/supplier/remove')) {
       const { version } = JSON.parse(body ?? '{}');
       sent.push({ address, body: { version } });
@@ -91,6 +94,17 @@ it('keeps what was typed where the code is another supplier’s', async () => {
   await screen.findByText('目录里已有这个代码');
   expect(name.value).toBe('岫衡鉴证中心');
   expect(sent.at(-1)?.body).toMatchObject({ id: 7, version: 3, name: '岫衡鉴证中心' });
+});
+
+it('links a supplier to the listed company that was found by its code', async () => {
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: '岫衡鉴证' }));
+  const company = await screen.findByRole('combobox', { name: /^上市公司/ });
+  fireEvent.mouseDown(company);
+  fireEvent.change(company, { target: { value: '600100' } });
+  fireEvent.click(await screen.findByText('澄川新材 600100'));
+  fireEvent.click(screen.getByRole('button', { name: /^保\s?存$/ }));
+  await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ id: 7, companyId: 4 }));
 });
 
 it('asks why before a supplier is suspended', async () => {
