@@ -388,6 +388,8 @@ export const issues: WireTexts['issues'] = {
   quantityWrong: 'A quantity is more than 0, with at most 4 decimals',
   linesRequired: 'Enter at least one line',
   priceWrong: 'A unit price has at most 12 digits and 4 decimals',
+  attachmentGone:
+    'A colleague has removed the attachment “{name}”. Go back and remove it from the attachments, or add it again, before you submit',
   priceMissing: 'Quote at least one line',
   rateWrong: 'A rate is more than 0, with at most 6 digits and 8 decimals',
   taxRateWrong: 'A tax rate is between 0 and 100, with at most 2 decimals',

@@ -137,6 +137,7 @@ export type IssueKey =
   | 'questionsAfterDeadline'
   | 'quantityWrong'
   | 'linesRequired'
+  | 'attachmentGone'
   | 'priceWrong'
   | 'priceMissing'
   | 'rateWrong'

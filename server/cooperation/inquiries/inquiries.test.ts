@@ -471,6 +471,12 @@ describe('a supplier that is a company of the product', () => {
     const receipt = await own<Receipt>('ownQuote.submit', quote, member);
     expect((await look(link)).receipts).toEqual([receipt]);
     expect((await list(reader, { state: '20' })).total).toBe(1);
+    const spare = (await send('quote.addFile', undefined, { token: link, name: '资质.pdf' })).result;
+    await supplier('quote.removeFile', { token: link, file: spare.id });
+    const gone = { token: link, edition: 1, quote: { ...quoteOf(['90']), files: [offer, spare] } };
+    const { issues } = (await t.call('quote.submit', undefined, { body: gone })).json();
+    expect(issues).toEqual([{ path: 'body.quote.files.1', message: expect.stringContaining('资质.pdf') }]);
+
     const stranger = await createUser(t.db, { role: 'CLIENT_ADMIN' });
     await openAllModules(t.db, stranger.stockIds);
     const elsewhere = await t.login(stranger.username);

@@ -115,6 +115,11 @@ export const withdrawQuote = (call: SupplierCall): Promise<null> =>
   whileOpen(call, async (tx, invitation) => {
     if (await withdrawQuotes(tx, invitation.stockId, invitation.id)) {
       await audit(tx, invitation, call.now, { action: 'quote.withdraw' });
+    const gone = quote.files.findIndex(({ id }) => files.every((file) => file.id !== id));
+    if (gone >= 0) {
+      const name = quote.files[gone]?.name ?? '';
+      throw fieldIssue(`body.quote.files.${gone}`, 'attachmentGone', call.language, { name });
+    }
     }
     return null;
   });
