@@ -15,6 +15,7 @@ import type { ReceivedInvitation } from '#contract/cooperation/own-quotes.ts';
 import type { LookedQuote, Receipt } from '#contract/cooperation/quotes.ts';
 import type { SupplierDetail } from '#contract/cooperation/suppliers.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
+import { languageCookie } from '#contract/language.ts';
 import { listUsedKeys } from '#server/content/dictionary/queries.ts';
 import { dictionaryItems } from '#server/content/dictionary/tables.ts';
 import { quotes } from '#server/cooperation/inquiries/quotes/tables.ts';
@@ -934,6 +935,21 @@ describe('a running inquiry', () => {
 
   test('writes to no other address while its quotes are sealed, and of an end without award once they are opened', async () => {
     const both = [await publish({ fewestQuotes: 1 }, 1), await publish({ fewestQuotes: 1 }, 1)];
+  test('sends a link again in the language of its first letter', async () => {
+    const { inquiry, asked } = await publish({}, 1);
+    const body = { id: inquiry.id, supplierId: asked[0]?.id };
+    const inEnglish = { cookie: `${languageCookie}=en` };
+    expect((await t.call('inquiry.invite', buyer, { body, headers: inEnglish })).json().code).toBe(200);
+    const invitation = async () => {
+      const [row] = await t.db.select().from(quoteInvitations).where(eq(quoteInvitations.inquiryId, inquiry.id));
+      return row?.language;
+    };
+    expect(await invitation()).toBe('zh-CN');
+    await call('inquiry.withdrawInvitation', { body: { ...body, reason: '改派' } });
+    expect((await t.call('inquiry.invite', buyer, { body, headers: inEnglish })).json().code).toBe(200);
+    expect(await invitation()).toBe('en');
+  });
+
     for (const [place, { links, asked }] of both.entries()) {
       await submit(links[0] ?? '', ['100', '200']);
       const contacts = [{ name: '周宁', job: '', phone: '', email: `another${place}@example.com` }];

@@ -45,14 +45,21 @@ export async function inviteSupplier(
     if (!before && invited.length >= maxInvitations) {
       throw fieldIssue('body.supplierId', 'invitationsFull', language, { most: String(maxInvitations) });
     }
-    const values = { email: mailOf(supplier), mobile: smsNumberOf(supplier), language, withdrawnAt: null };
+    const values = { email: mailOf(supplier), mobile: smsNumberOf(supplier), withdrawnAt: null };
     const isAnew = before !== undefined && before.withdrawnAt !== null;
     const isElsewhere = before !== undefined && before.email !== values.email;
     if (isElsewhere && !isAnew) throw fieldIssue('body.supplierId', 'supplierInvitedElsewhere', language);
     // What was quoted by a link that ended does not count again, and the link stays ended.
     const { companyId } = supplier;
     const [former] = before && isAnew ? await listQuotesOf(tx, stockId, before.id) : [];
-    const anew = { key: randomUUID(), companyId, invitedAt: clock, formerQuotes: former?.number ?? 0, ...untouched };
+    const anew = {
+      key: randomUUID(),
+      companyId,
+      language,
+      invitedAt: clock,
+      formerQuotes: former?.number ?? 0,
+      ...untouched,
+    };
     const again = { ...values, ...(isAnew && anew) };
     if (before) await updateInvitationTo(tx, before, again);
     if (before && isAnew) {
@@ -63,7 +70,7 @@ export async function inviteSupplier(
       ? { ...before, ...again }
       : await insertInvitationTo(tx, {
           ...{ stockId, inquiryId: id, supplierId, name: supplier.name, invitedAt: clock },
-          ...{ ...values, companyId },
+          ...{ ...values, companyId, language },
         });
     await sendLetters(letters, tx, { inquiry, invitations: [invitation], letter: { kind: 'invited' }, now });
     await auditInquiry(tx, actor, {
