@@ -390,6 +390,8 @@ export const issues: WireTexts['issues'] = {
   priceWrong: 'A unit price has at most 12 digits and 4 decimals',
   attachmentGone:
     'A colleague has removed the attachment “{name}”. Go back and remove it from the attachments, or add it again, before you submit',
+  openersTooFew:
+    'Fewer than two people see this inquiry and may open quotes: nobody could confirm after the deadline. Turn this off, or first let another colleague open quotes and see the inquiry',
   priceMissing: 'Quote at least one line',
   rateWrong: 'A rate is more than 0, with at most 6 digits and 8 decimals',
   taxRateWrong: 'A tax rate is between 0 and 100, with at most 2 decimals',

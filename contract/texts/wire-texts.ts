@@ -138,6 +138,7 @@ export type IssueKey =
   | 'quantityWrong'
   | 'linesRequired'
   | 'attachmentGone'
+  | 'openersTooFew'
   | 'priceWrong'
   | 'priceMissing'
   | 'rateWrong'

@@ -375,6 +375,7 @@ export const issues: WireTexts['issues'] = {
   linesRequired: '至少要有一行明细',
   priceWrong: '单价最多 12 位整数、4 位小数',
   attachmentGone: '附件「{name}」已被同事移除。请返回，从附件里移除它，或重新添加后再提交',
+  openersTooFew:
   priceMissing: '至少要报一行',
   rateWrong: '汇率须大于 0，最多 6 位整数、8 位小数',
   taxRateWrong: '税率须在 0 到 100 之间，最多 2 位小数',

@@ -1204,6 +1204,23 @@ describe('the comparison', () => {
     const first = [{ position: 1, invitationId: winner?.invitationId }];
     expect((await call<InquiryDetail>('inquiry.award', { body: { ...award, lines: first } })).state).toBe('30');
     expect((await look(earlier.links[0] ?? '')).outcome).toEqual({ kind: 'won', positions: [1] });
+  test('is published to be opened by two only where two who see it may open it', async () => {
+    const { stockIds } = await createUser(t.db, { username: 'lone', role: 'ADMIN_BUYER' });
+    const [one = 0] = stockIds;
+    await createUser(t.db, { username: 'looker', role: 'ADMIN_SALESMAN', stockIds });
+    const lone = await t.login('lone');
+    const { id: supplierId } = await addSupplier({ stockId: one });
+    const content = publishable({ needsTwo: true, supplierIds: [supplierId] });
+    const { id, version } = await call<InquiryDetail>('inquiry.save', { body: { content } }, lone);
+    const send = async (token: string) => refusal('inquiry.publish', { id, version, content }, token);
+    expect(await send(lone)).toBe('body.content.needsTwo');
+    const colleague = await createUser(t.db, { username: 'colleague', role: 'ADMIN_BUYER', stockIds });
+    await call('inquiry.setViewers', { body: { id, viewerIds: [] } }, lone);
+    expect(await send(lone)).toBe('body.content.needsTwo');
+    await call('inquiry.setViewers', { body: { id, viewerIds: [colleague.id] } }, lone);
+    expect(await send(lone)).toBe(200);
+  });
+
 
     const { inquiry, links } = await publish({ lines }, 3);
     await submit(links[0] ?? '', ['100', '40']);
