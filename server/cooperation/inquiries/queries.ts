@@ -498,7 +498,8 @@ export async function lockSmsDue(tx: Database, now: Date) {
       invitation: quoteInvitations,
       number: inquiries.number,
       deadline: inquiries.deadline,
-      isOpen: sql<boolean>`${inquiries.state} = 10 and ${quoteInvitations.withdrawnAt} is null and ${buyerHasModule(now)}`,
+      isAwaited: sql<boolean>`${inquiries.state} = 10 and ${quoteInvitations.withdrawnAt} is null
+        and ${quoteInvitations.declinedAt} is null and not ${hasQuote} and ${buyerHasModule(now)}`,
     })
     .from(quoteInvitations)
     .innerJoin(

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { quotes } from '#server/cooperation/inquiries/quotes/tables.ts';
 import { smsNumberOf } from '#server/cooperation/suppliers/read-suppliers.ts';
 import { suppliers } from '#server/cooperation/suppliers/tables.ts';
 import { clientModules } from '#server/identity/companies/tables.ts';
@@ -90,13 +91,25 @@ test('suppliers with a mobile are told by SMS where the link went, once a letter
   await sendSms(db, now, deps);
   await expect.poll(bySms, { timeout: 10_000 }).toHaveLength(3);
   expect(usedUp).toBe(1);
-  // The fourth waits for the next day; what is over by then is not sent any more, nor what the buyer could not open.
+  // The fourth waits for the next day; what is over by then is not sent any more, nor what the buyer could not open, nor
+  // to whoever has answered meanwhile.
   await sendSms(db, new Date(deadline.getTime() + 1), deps);
   await write('reminded');
   const queued = await db.$count(outgoingMessages);
   await db.update(clientModules).set({ expiresAt: now }).where(eq(clientModules.stockId, stockId));
   await sendSms(db, new Date(now.getTime() + 24 * 60 * 60_000), deps);
   expect(await db.$count(outgoingMessages)).toBe(queued);
+  await write('reminded');
+  await db.update(clientModules).set({ expiresAt: null }).where(eq(clientModules.stockId, stockId));
+  await db.update(quoteInvitations).set({ declinedAt: now }).where(eq(quoteInvitations.mobile, '19900000007'));
+  const [quoted] = await db.select().from(quoteInvitations).where(eq(quoteInvitations.mobile, '19900000008'));
+  await db.insert(quotes).values({
+    ...{ stockId, invitationId: quoted?.id ?? 0, number: 1, edition: 1, receipt: 'ab'.repeat(32) },
+    ...{ receivedAt: sql`now()`, sealed: Buffer.alloc(80) },
+  });
+  const answered = await db.$count(outgoingMessages);
+  await sendSms(db, new Date(now.getTime() + 24 * 60 * 60_000), deps);
+  expect(await db.$count(outgoingMessages)).toBe(answered);
   await write('lost');
   await sendSms(db, new Date(now.getTime() + 25 * 60 * 60_000), deps);
   await messages.close();

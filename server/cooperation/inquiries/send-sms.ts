@@ -12,7 +12,8 @@ export interface SmsDeps extends Pick<LetterDeps, 'messages' | 'readBrand'>, Sms
 
 /**
  * Sends the SMS that letters have made due, each in a transaction of its own. Apart from the letters, because the day's
- * limit is everybody's: what it has no room for waits, as long as the inquiry is open.
+ * limit is everybody's: what it has no room for waits, as long as the inquiry is open
+ * and its supplier has neither quoted nor declined.
  */
 export async function sendSms(db: Database, now: Date, deps: SmsDeps): Promise<void> {
   let goesOn = true;
@@ -27,8 +28,8 @@ async function sendOne(
 ): Promise<boolean> {
   const due = await lockSmsDue(tx, now);
   if (!due) return false;
-  const { invitation, number, deadline, isOpen } = due;
-  if (isPossible && isOpen && deadline && deadline > now) {
+  const { invitation, number, deadline, isAwaited } = due;
+  if (isPossible && isAwaited && deadline && deadline > now) {
     if (!(await countSms(tx, { dailyLimit, onUsedUp, now }))) return false;
     const { language, mobile, email } = invitation;
     const words = { number, deadline: minuteOf(deadline).slice(5) };
