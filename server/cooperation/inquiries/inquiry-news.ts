@@ -4,6 +4,7 @@ export const inquiryNews = {
     due: (number: string, at: string) => `询价 ${number} 将于 ${at} 截止`,
     dueEnded: (number: string, at: string) => `询价 ${number} 将于 ${at} 截止：模块续期后才能开启报价`,
     closed: (number: string) => `询价 ${number} 已截止，可以开启报价`,
+    closedEmpty: (number: string) => `询价 ${number} 已截止，没有收到报价`,
     closedEnded: (number: string) => `询价 ${number} 已截止：模块续期后才能开启报价`,
     invited: (company: string, title: string) => `${company}邀请报价：${title}`,
     closing: (title: string) => `报价即将截止：${title}`,
@@ -14,6 +15,7 @@ export const inquiryNews = {
     dueEnded: (number: string, at: string) =>
       `Inquiry ${number} closes on ${at}: its quotes can be opened once the module is renewed`,
     closed: (number: string) => `Inquiry ${number} is closed: its quotes can be opened`,
+    closedEmpty: (number: string) => `Inquiry ${number} is closed: no quotes came`,
     closedEnded: (number: string) => `Inquiry ${number} is closed: its quotes can be opened once the module is renewed`,
     invited: (company: string, title: string) => `${company} asks for a quote: ${title}`,
     closing: (title: string) => `Quotes close soon: ${title}`,

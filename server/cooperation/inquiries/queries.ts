@@ -92,7 +92,7 @@ const isActive = and(isNull(quoteInvitations.withdrawnAt), isNull(quoteInvitatio
 export const hasQuote = sql<boolean>`exists (select from quote
   where quote.invitation_id = quote_invitation.id and quote.withdrawn_at is null)`;
 
-const counted = {
+export const counted = {
   invited: sql<number>`(select count(*)::int from quote_invitation
     where quote_invitation.inquiry_id = inquiry.id and quote_invitation.withdrawn_at is null)`,
   quoted: sql<number>`(select count(*)::int from quote_invitation

@@ -1,5 +1,6 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { quotes } from '#server/cooperation/inquiries/quotes/tables.ts';
 import { suppliers } from '#server/cooperation/suppliers/tables.ts';
 import { clientModules } from '#server/identity/companies/tables.ts';
 import { sweepNotifications } from '#server/identity/notifications/queries.ts';
@@ -57,7 +58,7 @@ test('buyers are told of deadlines and of quotes to open, and companies of what 
   };
   const invited = [seller.id, 'quoteInvitation', '测试公司邀请报价：年度报告编制'];
   const due = [buyer.id, 'inquiryDue', '询价 XJ-2026-0001 将于 … 截止'];
-  const closed = [buyer.id, 'inquiryDue', '询价 XJ-2026-0001 已截止，可以开启报价'];
+  const closed = [buyer.id, 'inquiryDue', '询价 XJ-2026-0001 已截止，没有收到报价'];
   expect(await told(0)).toEqual([invited]);
   const closing = [seller.id, 'quoteInvitation', '报价即将截止：年度报告编制'];
   expect(await told(8)).toEqual([invited, due, closing]);
@@ -144,6 +145,11 @@ test('once the module of the buyer has ended nobody is urged to quote, and the b
   const closed = '询价 XJ-2026-0001 已截止：模块续期后才能开启报价';
   await tellOfInquiries(db, at(8));
   expect([await told(), await toldToBuyer()]).toEqual([[invited], [ended]]);
+  const [quoted] = await db.select().from(quoteInvitations).where(eq(quoteInvitations.stockId, stockId));
+  await db.insert(quotes).values({
+    ...{ stockId, invitationId: quoted?.id ?? 0, number: 1, edition: 1, receipt: 'ab'.repeat(32) },
+    ...{ receivedAt: sql`now()`, sealed: Buffer.alloc(80) },
+  });
   await tellOfInquiries(db, at(31));
   expect([await told(), await toldToBuyer()]).toEqual([[invited], [ended, closed]]);
   await setEnd(stockId, null);

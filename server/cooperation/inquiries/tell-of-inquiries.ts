@@ -10,7 +10,7 @@ import { notificationsKeptFor } from '#server/identity/notifications/queries.ts'
 import { chinaMoment } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inquiryNews } from './inquiry-news.ts';
-import { buyerHasModule, hasQuote, type StoredInquiry } from './queries.ts';
+import { buyerHasModule, counted, hasQuote, type StoredInquiry } from './queries.ts';
 import { inquiries, quoteInvitations } from './tables.ts';
 
 const day = 24 * 60 * 60_000;
@@ -44,6 +44,7 @@ async function dueOnes(db: Database, now: Date): Promise<News[]> {
       createdBy: inquiries.createdBy,
       viewerIds: inquiries.viewerIds,
       hasModule: buyerHasModule(now),
+      quoted: counted.quoted,
     })
     .from(inquiries)
     .where(
@@ -55,14 +56,16 @@ async function dueOnes(db: Database, now: Date): Promise<News[]> {
     );
   const whom = await listConcerned(db, rows);
   return rows.flatMap((row) => {
-    const { stockId, id, number, title, deadline, hasModule } = row;
+    const { stockId, id, number, title, deadline, hasModule, quoted } = row;
     if (!deadline) return [];
     const at = momentInChina(deadline);
     const isClosed = deadline <= now;
     // What keeps its quotes closed is news of its own, and so is that they can be opened once it is renewed.
-    const about = `${isClosed ? 'closed' : 'due'}${hasModule ? '' : ' ended'}`;
+    const isEmpty = isClosed && quoted === 0;
+    const about = `${isClosed ? 'closed' : 'due'}${hasModule || isEmpty ? '' : ' ended'}`;
     const subject = `${about} ${id} ${deadline.toISOString()}`;
-    const write = ({ due, closed, dueEnded, closedEnded }: typeof chinese) => {
+    const write = ({ due, closed, closedEmpty, dueEnded, closedEnded }: typeof chinese) => {
+      if (isEmpty) return closedEmpty(number);
       if (isClosed) return hasModule ? closed(number) : closedEnded(number);
       return hasModule ? due(number, at) : dueEnded(number, at);
     };
