@@ -9,6 +9,7 @@ import { loadPageTexts } from '#web/workspace/i18n.ts';
 import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
 import { PageActionsSlot } from '#web/workspace/ui/page-actions.tsx';
 import '#web/workspace/workspace-endpoints.ts';
+import { dictionaryStore } from '#web/workspace/ui/use-labels.ts';
 import { Component } from './inquiries-page.tsx';
 
 const content: InquiryDraft = {
@@ -237,6 +238,21 @@ it('publishes by its button once that is confirmed, and not by Enter in a field'
   expect(publications).toBe(0);
   await press('确定发布');
   await waitFor(() => expect(publications).toBe(1));
+});
+
+it('names the field of a draft also once that is off', async () => {
+  const domains = [
+    { k: '10', v: 'ESG 鉴证' },
+    { k: '90', v: '旧领域', off: true as const },
+    { k: '95', v: '别的旧领域', off: true as const },
+  ];
+  dictionaryStore.set({ dictionary: { zcb_domain: domains }, version: 1 });
+  stored = { ...draft, field: '90', content: { ...content, field: '90' } };
+  show('7');
+  expect(await screen.findByText('旧领域')).toBeTruthy();
+  fireEvent.mouseDown(screen.getByLabelText('服务领域'));
+  expect((await screen.findAllByText('ESG 鉴证')).length).toBeGreaterThan(0);
+  expect(screen.queryByText('别的旧领域')).toBeNull();
 });
 
 it('says at the end of questions that it has passed when the draft is published', async () => {

@@ -188,7 +188,11 @@ export function InquiryEditor({ inquiry, onChanged, onChangedLate, onReload, onC
               <Input maxLength={100} autoFocus={inquiry === undefined} />
             </Form.Item>
             <Form.Item name={['content', 'field']} label={t('inquiries.field')}>
-              <Select options={fields.filter(({ off }) => !off).map(({ k, v }) => ({ value: k, label: v }))} />
+              <Select
+                options={fields
+                  .filter(({ k, off }) => !off || k === content.field)
+                  .map(({ k, v }) => ({ value: k, label: v }))}
+              />
             </Form.Item>
             <Form.Item name={['content', 'currency']} label={t('inquiries.currency')}>
               <Select options={currencies.map((value) => ({ value, label: t(`inquiries.currencies.${value}`) }))} />
