@@ -91,6 +91,7 @@ function Opening({ inquiry, onChanged, onFail }: EnvelopeProps) {
           <ReasonDialog
             title={t('inquiries.goOnTitle')}
             text={t('inquiries.fewText')}
+            help={t('inquiries.goOnHelp')}
             inquiry={inquiry}
             send={({ reason }) => send(reason)}
             onDone={(changed) => {

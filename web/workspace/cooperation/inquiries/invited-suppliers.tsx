@@ -94,6 +94,7 @@ export function InvitedSuppliers({ inquiry, onChanged }: InvitedSuppliersProps) 
         <ReasonDialog
           title={t('inquiries.withdrawTitle', { name: withdrawn.name })}
           text={t('inquiries.withdrawText')}
+          help={t('inquiries.withdrawHelp')}
           inquiry={inquiry}
           isDanger
           send={({ reason }) =>

@@ -385,3 +385,32 @@ it('marks who could not be invited any more, while nothing is decided', async ()
   await colleagueChanges({ state: '40' });
   expect(await of('乙')).not.toContain('已暂停');
 });
+
+const invitedOne: InquiryDetail['invitations'][number] = {
+  ...{ supplierId: 1, name: '甲', email: 'lin@example.com', mobile: '', delivery: null, isWithdrawn: false },
+  ...{ isInvitable: true, supplierState: 'approved' },
+};
+const forSuppliers = '写入审计链，受邀方会看到。';
+const pressText = async (name: string) => fireEvent.click(await screen.findByText(name));
+
+it('says of a later deadline that suppliers see its reason', async () => {
+  show();
+  await pressText('推迟截止');
+  expect(await screen.findByText(forSuppliers)).toBeTruthy();
+});
+
+it('says that a supplier whose invitation is withdrawn is not told why', async () => {
+  stored = { ...published, invitations: [invitedOne] };
+  show();
+  await pressText('撤回邀请');
+  expect(await screen.findByText('写入审计链。受邀方不会收到通知，也看不到理由。')).toBeTruthy();
+  expect(screen.queryByText(forSuppliers)).toBeNull();
+});
+
+it('says that suppliers do not see why too few quotes were opened', async () => {
+  stored = { ...published, state: '20' };
+  show('?inquiry=7', ['inquiry:edit', 'inquiry:open']);
+  await pressText('写明理由继续');
+  expect(await screen.findByText('写入审计链和开启记录，受邀方看不到。')).toBeTruthy();
+  expect(screen.queryByText(forSuppliers)).toBeNull();
+});

@@ -35,6 +35,8 @@ interface ReasonDialogProps {
   /** What is asked for besides a reason: later times, or a new version of the lines as well. */
   readonly asks?: 'deadline' | 'version';
   readonly inquiry: InquiryDetail;
+  /** Who reads the reason, where that is not also the suppliers. */
+  readonly help?: string;
   readonly isDanger?: boolean;
   /** The act whose letters can be seen before. */
   readonly previews?: 'cancel' | 'fail';
@@ -44,11 +46,12 @@ interface ReasonDialogProps {
   readonly onClose: () => void;
 }
 
-/** An act on a published inquiry, with the reason that suppliers and the audit chain get. */
+/** An act on a published inquiry, with the reason that the audit chain and mostly suppliers get. */
 export function ReasonDialog({
   title,
   text,
   asks,
+  help,
   inquiry,
   isDanger = false,
   previews,
@@ -160,7 +163,7 @@ export function ReasonDialog({
             <Input.TextArea rows={2} maxLength={500} />
           </Form.Item>
         ) : (
-          <Form.Item name="reason" label={t('inquiries.reason')} extra={t('inquiries.reasonHelp')}>
+          <Form.Item name="reason" label={t('inquiries.reason')} extra={help ?? t('inquiries.reasonHelp')}>
             <Input.TextArea rows={3} maxLength={500} />
           </Form.Item>
         )}
