@@ -289,6 +289,10 @@ export const inquiriesEn: typeof inquiriesZhCN = {
     recordSign: 'Signature of {{name}}',
     verify: 'Verify',
     verified: '#{{from}} to #{{until}}: all {{entries}} entries agree when computed again',
+    stepsArchived:
+      'The steps of this inquiry are in an archive of the audit log: there is nothing here to compute again. Who runs the product verifies the archive.',
+    recordArchived:
+      'The step of the opening is in an archive of the audit log: the reason for too few quotes, if there was one, and its place in the audit chain are in that file.',
     brokenAt: '#{{broken}} does not agree when computed again; nothing after it can be relied on',
     recordFacts: {
       number: 'Number',

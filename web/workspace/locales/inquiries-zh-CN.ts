@@ -285,6 +285,8 @@ export const inquiriesZhCN = {
     recordSign: '{{name}} 签名',
     verify: '核对',
     verified: '#{{from}} 到 #{{until}} 共 {{entries}} 条，重算后全部相符',
+    stepsArchived: '这份询价的步骤已随操作记录归档，这里没有可以重算的记录；由运维人员用归档文件核对。',
+    recordArchived: '开启这一步已随操作记录归档：报价不足仍开启的理由（如有）和在审计链上的位置，见归档文件。',
     brokenAt: '#{{broken}} 与重算的结果不符，它之后的记录不能作准',
     recordFacts: {
       number: '编号',

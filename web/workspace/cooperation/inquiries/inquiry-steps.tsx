@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InquiryDetail } from '#contract/cooperation/inquiries.ts';
@@ -37,7 +38,7 @@ export function InquirySteps({ inquiry }: { readonly inquiry: InquiryDetail }) {
       <div role="status">
         {verified && (
           <p className={styles.verified} data-broken={verified.broken !== null}>
-            {verified.broken === null ? t('inquiries.verified', verified) : t('inquiries.brokenAt', verified)}
+            {foundWords(t, verified)}
           </p>
         )}
       </div>
@@ -57,6 +58,12 @@ export function InquirySteps({ inquiry }: { readonly inquiry: InquiryDetail }) {
       </ol>
     </Panel>
   );
+}
+
+/** What computing the chain again has found; nothing is claimed of steps that are no longer in it. */
+function foundWords(t: TFunction, { from, until, entries, broken }: ResultOf<'inquiry.verify'>): string {
+  if (broken !== null) return t('inquiries.brokenAt', { broken });
+  return entries === 0 ? t('inquiries.stepsArchived') : t('inquiries.verified', { from, until, entries });
 }
 
 /** What has not happened yet, in its order. */

@@ -45,3 +45,12 @@ it('says on the sheet that is signed whose time its times are, and why suppliers
   expect(screen.getByText(/2026-11-29 09:02:03\.004（北京时间）收到/)).toBeTruthy();
   expect(screen.getByText('谢绝：岫衡（档期已满）、禾简（不做展台）')).toBeTruthy();
 });
+
+it('says that its step is archived where it has no place in the audit chain any more', async () => {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <OpeningRecord inquiry={{ id: 7, number: 'XJ-2026-0117' } as InquiryDetail} onClose={() => undefined} />
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByText(/^开启这一步已随操作记录归档/)).toBeTruthy();
+});

@@ -122,6 +122,7 @@ function Sheet({ record }: { readonly record: Recorded }) {
           })}
         </p>
       )}
+      {!place && <p className={styles.note}>{t('inquiries.recordArchived')}</p>}
       {place && (
         <dl className={styles.place}>
           <div>

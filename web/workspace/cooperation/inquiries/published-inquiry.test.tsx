@@ -38,6 +38,8 @@ const published: InquiryDetail = {
 /** What the server has. */
 let stored: InquiryDetail;
 const asked: { readonly path: string; readonly body: { readonly version?: number } }[] = [];
+/** What computing the audit chain again finds. */
+let verified: object;
 /** The answer to a file that is on its way. */
 let arrive: (answer: object) => void;
 const sent = (end: string) => asked.filter(({ path }) => path.endsWith(end)).map(({ body }) => body);
@@ -60,6 +62,7 @@ beforeAll(async () => {
     if (/compare|opening-?record/i.test(address)) {
       return Response.json({ code: errorTable.NOT_FOUND.code, desc: '不存在', requestId: 'r' });
     }
+    if (address.includes('/verify')) return Response.json({ code: 200, result: verified });
     if (body === undefined) return Response.json({ code: 200, result: [] });
     const read = JSON.parse(body);
     asked.push({ path: address, body: read });
@@ -413,4 +416,13 @@ it('says that suppliers do not see why too few quotes were opened', async () => 
   await pressText('写明理由继续');
   expect(await screen.findByText('写入审计链和开启记录，受邀方看不到。')).toBeTruthy();
   expect(screen.queryByText(forSuppliers)).toBeNull();
+});
+
+it('claims nothing of steps that an archive of the audit log has taken', async () => {
+  stored = { ...published, state: '20' };
+  verified = { from: 0, until: 0, entries: 0, broken: null };
+  show();
+  fireEvent.click(await button('核对'));
+  expect(await screen.findByText(/^这份询价的步骤已随操作记录归档/)).toBeTruthy();
+  expect(screen.queryByText(/重算后全部相符/)).toBeNull();
 });
