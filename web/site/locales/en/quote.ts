@@ -149,3 +149,4 @@ export const quote: QuoteTexts = {
   currencies: { CNY: 'CNY', USD: 'USD', EUR: 'EUR', HKD: 'HKD' },
   comma: ', ',
 };
+    wonSeveral: 'Awarded to you: lines {lines}',

@@ -144,4 +144,5 @@ export const quote = {
   currencies: { CNY: '元', USD: '美元', EUR: '欧元', HKD: '港元' },
   comma: '、',
 };
+    wonSeveral: '贵司中选：第 {lines} 行',
 export type QuoteTexts = typeof quote;

@@ -7,6 +7,7 @@ import { FormRefusal } from '../../form/form-refusal.tsx';
 import { fill } from '../../loading/formatting.ts';
 import { usePageData } from '../../shown-page.tsx';
 import type { QuoteData } from './load-quote.ts';
+import { outcomeText } from './outcome-text.ts';
 import type { QuoteCalls } from './quote-access.ts';
 import { QuoteFiles } from './quote-files.tsx';
 import { QuoteTime } from './quote-time.tsx';
@@ -53,7 +54,7 @@ export function QuoteInvitation(props: QuoteInvitationProps) {
       <QuoteTime invitation={invitation} isBehind={isBehind} onEnd={() => void onLook()} />
       {outcome && (
         <p className="quote-outcome" role="status">
-          {fill(texts.outcomes[outcome.kind], { lines: outcome.positions.join(texts.comma) })}
+          {outcomeText(texts, outcome)}
         </p>
       )}
       {invitation.isStale && isOpen && (

@@ -5,6 +5,7 @@ import type { LookedQuote, PricedQuote, QuoteDraft } from '#contract/cooperation
 import { frameTexts, quoteTexts } from '../../loading/texts.ts';
 import { SitePage } from '../../shown-page.tsx';
 import { sampleFrame } from '../../testing/sample-content.ts';
+import { outcomeText } from './outcome-text.ts';
 import { Component as QuotePage } from './quote-page.tsx';
 
 interface Body {
@@ -640,4 +641,9 @@ test('the question before a quote is withdrawn takes the focus, and gives it bac
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alertdialog')));
   press('返回');
   await hasFocus('撤回');
+});
+
+test('of several lines that were won an English page speaks as of several', () => {
+  const won = (...positions: number[]) => outcomeText(quoteTexts.en, { kind: 'won', positions });
+  expect([won(1), won(1, 2)]).toEqual(['Awarded to you: line 1', 'Awarded to you: lines 1, 2']);
 });

@@ -8,6 +8,7 @@ import { FormRefusal } from '../../form/form-refusal.tsx';
 import { fill } from '../../loading/formatting.ts';
 import { usePageData } from '../../shown-page.tsx';
 import type { QuoteData } from './load-quote.ts';
+import { outcomeText } from './outcome-text.ts';
 import type { QuoteCalls } from './quote-access.ts';
 import { QuoteFiles } from './quote-files.tsx';
 import { QuotedLines } from './quoted-lines.tsx';
@@ -70,7 +71,7 @@ export function QuoteReceipt(props: QuoteReceiptProps) {
       </div>
       {outcome && (
         <p className="quote-outcome" role="status">
-          {fill(texts.outcomes[outcome.kind], { lines: outcome.positions.join(texts.comma) })}
+          {outcomeText(texts, outcome)}
         </p>
       )}
       {receipt.edition < edition && (
