@@ -13,12 +13,20 @@ import { QuoteFiles } from './quote-files.tsx';
 import { QuoteTime } from './quote-time.tsx';
 import { useOpener } from './use-opener.ts';
 
+/** What was typed and not sent; it outlives the page of the invitation. */
+export interface TypedWords {
+  readonly question: string;
+  readonly reason: string;
+}
+
 interface QuoteInvitationProps {
   readonly calls: QuoteCalls;
   readonly invitation: LookedQuote;
   readonly isBehind: boolean;
   /** Something typed is here and not at the server. */
   readonly hasUnsaved: boolean;
+  readonly typed: TypedWords;
+  readonly onType: (words: Partial<TypedWords>) => void;
   readonly onLook: () => Promise<void>;
   readonly onStart: () => void;
   /** None while the invitation has no receipt to show. */
@@ -27,7 +35,7 @@ interface QuoteInvitationProps {
 
 /** Who asks, for what, how long, and what is sealed. */
 export function QuoteInvitation(props: QuoteInvitationProps) {
-  const { calls, invitation, isBehind, hasUnsaved, onLook, onStart, onReceipt } = props;
+  const { calls, invitation, isBehind, hasUnsaved, typed, onType, onLook, onStart, onReceipt } = props;
   const { texts } = usePageData<QuoteData>();
   const { lines, questions, number, edition, includesTax, maySplit, outcome } = invitation;
   const [wasDeclined] = useState(invitation.hasDeclined);
@@ -101,10 +109,23 @@ export function QuoteInvitation(props: QuoteInvitationProps) {
           ))}
         </ol>
       </section>
-      <Questions calls={calls} invitation={invitation} onLook={onLook} />
+      <Questions
+        calls={calls}
+        invitation={invitation}
+        onLook={onLook}
+        typed={typed.question}
+        onType={(question) => onType({ question })}
+      />
       {(isOpen || onReceipt) && (
         <div className="quote-foot quote-foot-sticky">
-          {isOpen && !invitation.hasDeclined && invitation.mayQuote && <Decline calls={calls} onLook={onLook} />}
+          {isOpen && !invitation.hasDeclined && invitation.mayQuote && (
+            <Decline
+              calls={calls}
+              onLook={onLook}
+              typed={typed.reason}
+              onType={(reason) => onType({ reason })}
+            />
+          )}
           {onReceipt && (
             <button type="button" className="button" onClick={onReceipt}>
               {texts.receipt}
@@ -139,34 +160,45 @@ function Declined({ isNew }: { readonly isNew: boolean }) {
 interface WordsProps {
   readonly calls: QuoteCalls;
   readonly onLook: () => Promise<void>;
+  readonly typed: string;
+  readonly onType: (words: string) => void;
 }
 
 /** Sends a few words; what was typed stays when that fails. */
-function useWords(send: (words: string) => Promise<ApiAnswer<null>>, onSent: () => void) {
+function useWords({
+  typed,
+  onType,
+  send,
+  onSent,
+}: Pick<WordsProps, 'typed' | 'onType'> & {
+  readonly send: (words: string) => Promise<ApiAnswer<null>>;
+  readonly onSent: () => void;
+}) {
   const [isSending, setIsSending] = useState(false);
   const [refusal, setRefusal] = useState('');
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = event.currentTarget;
-    const words = String(new FormData(form).get('words') ?? '');
     setIsSending(true);
-    const answer = await send(words);
+    const answer = await send(typed);
     setIsSending(false);
     setRefusal(answer.success ? '' : (answer.issues?.[0]?.message ?? answer.desc));
     if (!answer.success) return;
-    form.reset();
+    onType('');
     onSent();
   };
   return { isSending, refusal, submit };
 }
 
-function Questions({ calls, invitation, onLook }: WordsProps & { readonly invitation: LookedQuote }) {
+function Questions({ calls, invitation, onLook, typed, onType }: WordsProps & { readonly invitation: LookedQuote }) {
   const { texts } = usePageData<QuoteData>();
   const id = useId();
   const [isSent, setIsSent] = useState(false);
-  const { isSending, refusal, submit } = useWords(calls.ask, () => {
-    setIsSent(true);
-    void onLook();
+  const { isSending, refusal, submit } = useWords({
+    ...{ typed, onType, send: calls.ask },
+    onSent: () => {
+      setIsSent(true);
+      void onLook();
+    },
   });
   const { questions, clock, questionsUntil } = invitation;
   const mayAsk = invitation.mayQuote && invitation.inquiryState === inquiryState.open && clock < questionsUntil;
@@ -185,7 +217,14 @@ function Questions({ calls, invitation, onLook }: WordsProps & { readonly invita
       {mayAsk && (
         <form className="quote-words" onSubmit={(event) => void submit(event)}>
           <label htmlFor={id}>{fill(texts.askHelp, { at: formatDateTime(questionsUntil) })}</label>
-          <textarea id={id} name="words" rows={2} maxLength={500} required />
+          <textarea
+            id={id}
+            rows={2}
+            maxLength={500}
+            required
+            value={typed}
+            onChange={({ target }) => onType(target.value)}
+          />
           <FormRefusal text={refusal} />
           <button type="submit" className="button" disabled={isSending}>
             {texts.ask}
@@ -197,12 +236,12 @@ function Questions({ calls, invitation, onLook }: WordsProps & { readonly invita
   );
 }
 
-function Decline({ calls, onLook }: WordsProps) {
+function Decline({ calls, onLook, typed, onType }: WordsProps) {
   const { texts } = usePageData<QuoteData>();
   const id = useId();
   const [isAsking, setIsAsking] = useState(false);
   const opener = useOpener(isAsking);
-  const { isSending, refusal, submit } = useWords(calls.decline, () => void onLook());
+  const { isSending, refusal, submit } = useWords({ typed, onType, send: calls.decline, onSent: () => void onLook() });
   if (!isAsking) {
     return (
       <button ref={opener} type="button" className="button" onClick={() => setIsAsking(true)}>
@@ -214,8 +253,16 @@ function Decline({ calls, onLook }: WordsProps) {
     <form className="quote-words" onSubmit={(event) => void submit(event)}>
       <b>{texts.declineTitle}</b>
       <label htmlFor={id}>{texts.declineText}</label>
-      {/* biome-ignore lint/a11y/noAutofocus: opened by the button that it takes the place of */}
-      <textarea id={id} name="words" rows={2} maxLength={500} required autoFocus />
+      <textarea
+        id={id}
+        rows={2}
+        maxLength={500}
+        required
+        // biome-ignore lint/a11y/noAutofocus: opened by the button that it takes the place of
+        autoFocus
+        value={typed}
+        onChange={({ target }) => onType(target.value)}
+      />
       <FormRefusal text={refusal} />
       <span className="quote-buttons">
         <button type="button" className="button" onClick={() => setIsAsking(false)}>

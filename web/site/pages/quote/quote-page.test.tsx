@@ -645,5 +645,20 @@ test('the question before a quote is withdrawn takes the focus, and gives it bac
 
 test('of several lines that were won an English page speaks as of several', () => {
   const won = (...positions: number[]) => outcomeText(quoteTexts.en, { kind: 'won', positions });
+
+test('a question and a reason that were typed are still there after a look at the form', async () => {
+  history.replaceState(null, '', '/quote#the-token');
+  show();
+  const question = await screen.findByLabelText<HTMLTextAreaElement>(/提问与答复对全部受邀方公开/);
+  fireEvent.change(question, { target: { value: '可否分批交付？' } });
+  press('谢绝');
+  fireEvent.change(screen.getByLabelText(/理由封存/), { target: { value: '没有产能' } });
+  press('开始报价');
+  fireEvent.click(await screen.findByRole('button', { name: '返回' }));
+  const again = await screen.findByLabelText<HTMLTextAreaElement>(/提问与答复对全部受邀方公开/);
+  expect(again.value).toBe('可否分批交付？');
+  press('谢绝');
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/理由封存/).value).toBe('没有产能');
+});
   expect([won(1), won(1, 2)]).toEqual(['Awarded to you: line 1', 'Awarded to you: lines 1, 2']);
 });

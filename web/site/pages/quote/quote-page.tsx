@@ -9,7 +9,7 @@ import { usePageData } from '../../shown-page.tsx';
 import { signInAddress } from '../../sign-in-address.ts';
 import type { QuoteData } from './load-quote.ts';
 import type { QuoteCalls } from './quote-access.ts';
-import { QuoteInvitation } from './quote-invitation.tsx';
+import { QuoteInvitation, type TypedWords } from './quote-invitation.tsx';
 import { useNextSteps } from './use-next-steps.ts';
 import { useQuoteDraft } from './use-quote-draft.ts';
 import { useQuoteLink } from './use-quote-link.ts';
@@ -117,6 +117,7 @@ function Opened(props: OpenedProps) {
   const isLookOlder = submitted !== undefined && !invitation.receipts.some(({ number }) => number >= submitted.number);
   const receipt = isLookOlder ? submitted : receiptThatCounts(invitation);
   const [step, setStep] = useState<Step>(receipt ? 'receipt' : 'invitation');
+  const [typed, setTyped] = useState<TypedWords>({ question: '', reason: '' });
   if (submitted && !isLookOlder) setSubmitted(undefined);
   // Withdrawn by a colleague, or overtaken by a new version: it is no receipt of a quote that counts.
   if (step === 'receipt' && !receipt) setStep('invitation');
@@ -143,6 +144,8 @@ function Opened(props: OpenedProps) {
         <QuoteInvitation
           {...props}
           hasUnsaved={!written.isKept}
+          typed={typed}
+          onType={(words) => setTyped((before) => ({ ...before, ...words }))}
           onStart={write}
           onReceipt={receipt && (() => setStep('receipt'))}
         />
