@@ -366,6 +366,26 @@ describe('a sealed quote', () => {
     expect(opened.lines.map(({ quotes: [quote] }) => quote?.unitPrice)).toEqual(['95', undefined]);
   });
 
+  test('that is withdrawn or declined stays with its supplier as a draft', async () => {
+    const { inquiry, links } = await publish();
+    const [first = '', other = ''] = links;
+    await submit(first, ['100', '200']);
+    await supplier('quote.withdraw', { token: first });
+    expect(await look(first)).toMatchObject({ quote: null, draft: quoteOf(['100', '200']) });
+    await submit(other, ['120', undefined]);
+    const typed = quoteOf(['110', '210']);
+    await supplier('quote.saveDraft', { token: other, edition: 1, draft: typed });
+    await supplier('quote.decline', { token: other, reason: '产能不足' });
+    // What was typed after submitting is the later word.
+    expect(await look(other)).toMatchObject({ quote: null, draft: typed, hasDeclined: true });
+    await submit(first, ['90', '190']);
+    await supplier('quote.decline', { token: first, reason: '产能不足' });
+    expect((await look(first)).draft).toMatchObject(quoteOf(['90', '190']));
+    const { id, version, content, deadline } = inquiry;
+    const lines = content.lines.toReversed();
+    await call<InquiryDetail>('inquiry.revise', { body: { id, version, lines, note: '', change: '换序', deadline } });
+    expect((await look(first)).writtenFor?.lines).toMatchObject(content.lines);
+  });
   test('is never taken at or after the deadline nor lost before it, however many come at once', async () => {
     const { inquiry, links } = await publish({}, 20);
     await passDeadline(inquiry.id, '-2 seconds');

@@ -12,17 +12,19 @@ import {
   countQuestion,
   dropDraft,
   findActiveQuote,
+  findDraft,
   insertQuestion,
   insertQuote,
   keepDraft,
   listQuotesOf,
+  lockInvitation,
   type StoredQuote,
   setConfirmed,
   shareInquiry,
   withdrawQuotes,
 } from './queries.ts';
 import { withOwnQuoteFiles } from './quote-files.ts';
-import { sealDraft, sealQuote, sealReason } from './seal-quote.ts';
+import { sealDraft, sealQuote, sealReason, unsealQuote } from './seal-quote.ts';
 
 /** A step of the inquiry; neither who took it nor from where, which would tell who has quoted. */
 interface Step {
@@ -113,7 +115,7 @@ export const submitQuote = (
 /** Throws as {@link whileOpen}. */
 export const withdrawQuote = (call: SupplierCall): Promise<null> =>
   whileOpen(call, async (tx, invitation) => {
-    if (await withdrawQuotes(tx, invitation.stockId, invitation.id)) {
+    if (await takeBack(tx, invitation, call)) {
       await audit(tx, invitation, call.now, { action: 'quote.withdraw' });
     const gone = quote.files.findIndex(({ id }) => files.every((file) => file.id !== id));
     if (gone >= 0) {
@@ -132,6 +134,23 @@ export const confirmQuote = (call: SupplierCall): Promise<null> =>
   asSupplier(call, async (tx, invitation) => {
     const { stockId, id, inquiryId } = invitation;
     const found = await shareInquiry(tx, stockId, inquiryId);
+/**
+ * Withdraws what counts, if anything does, and keeps it as the draft unless its supplier has written another since: who
+ * changes their mind goes on from there.
+ */
+async function takeBack(tx: Database, invitation: StoredInvitation, { secret, now }: SupplierCall): Promise<boolean> {
+  const { stockId, id: invitationId, inquiryId } = invitation;
+  await lockInvitation(tx, invitation);
+  const quote = await findActiveQuote(tx, stockId, invitationId);
+  if (!quote) return false;
+  const { content } = unsealQuote(quote, { inquiryId, invitationId, number: quote.number }, secret);
+  if (content && !(await findDraft(tx, stockId, invitationId))) {
+    const sealed = sealDraft({ ...content, edition: quote.edition }, invitationId, secret);
+    await keepDraft(tx, { stockId, invitationId, savedAt: now, sealed });
+  }
+  return withdrawQuotes(tx, stockId, invitationId);
+}
+
     const quote = await findActiveQuote(tx, stockId, id);
     if (quote && found?.inquiry.state === 10) throw new AppError('INQUIRY_NOT_DUE');
     if (!quote || quote.canonical === null || found?.inquiry.state !== 20) throw new AppError('INQUIRY_STATE_WRONG');
@@ -143,7 +162,7 @@ export const confirmQuote = (call: SupplierCall): Promise<null> =>
 /** Declines, which withdraws a quote as well. Throws as {@link whileOpen}. */
 export const declineInvitation = (call: SupplierCall, reason: string): Promise<null> =>
   whileOpen(call, async (tx, invitation) => {
-    await withdrawQuotes(tx, invitation.stockId, invitation.id);
+    await takeBack(tx, invitation, call);
     await updateInvitationTo(tx, invitation, {
       declinedAt: call.now,
       declineSealed: sealReason(reason, invitation.id, call.secret),

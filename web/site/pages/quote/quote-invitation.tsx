@@ -25,6 +25,8 @@ interface QuoteInvitationProps {
   readonly isBehind: boolean;
   /** Something typed is here and not at the server. */
   readonly hasUnsaved: boolean;
+  /** The own quote has just been withdrawn. */
+  readonly wasWithdrawn: boolean;
   readonly typed: TypedWords;
   readonly onType: (words: Partial<TypedWords>) => void;
   readonly onLook: () => Promise<void>;
@@ -35,7 +37,7 @@ interface QuoteInvitationProps {
 
 /** Who asks, for what, how long, and what is sealed. */
 export function QuoteInvitation(props: QuoteInvitationProps) {
-  const { calls, invitation, isBehind, hasUnsaved, typed, onType, onLook, onStart, onReceipt } = props;
+  const { calls, invitation, isBehind, hasUnsaved, wasWithdrawn, typed, onType, onLook, onStart, onReceipt } = props;
   const { texts } = usePageData<QuoteData>();
   const { lines, questions, number, edition, includesTax, maySplit, outcome } = invitation;
   const [wasDeclined] = useState(invitation.hasDeclined);
@@ -71,6 +73,11 @@ export function QuoteInvitation(props: QuoteInvitationProps) {
           <p>{fill(texts.newVersionChange, { change: invitation.change })}</p>
           <p>{texts.newVersionText}</p>
         </div>
+      )}
+      {wasWithdrawn && !hasQuoted && isOpen && (
+        <p className="quote-outcome" role="status">
+          {texts.withdrawn}
+        </p>
       )}
       {invitation.hasDeclined && isOpen && <Declined isNew={!wasDeclined} />}
       <dl className="quote-facts">
@@ -121,6 +128,7 @@ export function QuoteInvitation(props: QuoteInvitationProps) {
           {isOpen && !invitation.hasDeclined && invitation.mayQuote && (
             <Decline
               calls={calls}
+              hasQuoted={hasQuoted}
               onLook={onLook}
               typed={typed.reason}
               onType={(reason) => onType({ reason })}
@@ -236,7 +244,7 @@ function Questions({ calls, invitation, onLook, typed, onType }: WordsProps & { 
   );
 }
 
-function Decline({ calls, onLook, typed, onType }: WordsProps) {
+function Decline({ calls, hasQuoted, onLook, typed, onType }: WordsProps & { readonly hasQuoted: boolean }) {
   const { texts } = usePageData<QuoteData>();
   const id = useId();
   const [isAsking, setIsAsking] = useState(false);
@@ -252,7 +260,7 @@ function Decline({ calls, onLook, typed, onType }: WordsProps) {
   return (
     <form className="quote-words" onSubmit={(event) => void submit(event)}>
       <b>{texts.declineTitle}</b>
-      <label htmlFor={id}>{texts.declineText}</label>
+      <label htmlFor={id}>{hasQuoted ? texts.declineQuoted : texts.declineText}</label>
       <textarea
         id={id}
         rows={2}

@@ -643,8 +643,25 @@ test('the question before a quote is withdrawn takes the focus, and gives it bac
   await hasFocus('撤回');
 });
 
-test('of several lines that were won an English page speaks as of several', () => {
-  const won = (...positions: number[]) => outcomeText(quoteTexts.en, { kind: 'won', positions });
+test('a quote that was withdrawn is said to be, and goes on as a draft', async () => {
+  answers.set('/quote/look', () => ok({ ...invitation, quote: sealedQuote, receipts: [receipt] }));
+  answers.set('/quote/withdraw', () => {
+    answers.set('/quote/look', () => ok({ ...invitation, draft: sealedQuote, receipts: [withdrawn] }));
+    return ok(null);
+  });
+  await start('撤回');
+  fireEvent.click(screen.getAllByRole('button', { name: '撤回' })[0] as HTMLElement);
+  await screen.findByText('报价已撤回，内容留作草稿。截止前可以重新提交。');
+  press('继续填写');
+  await waitFor(() => expect(price(1).value).toBe('1234.5'));
+});
+
+test('whoever declines with a quote is told before that it is withdrawn', async () => {
+  answers.set('/quote/look', () => ok({ ...invitation, receipts: [receipt] }));
+  await start('询价');
+  fireEvent.click(await screen.findByRole('button', { name: '谢绝' }));
+  expect(screen.getByText(/已提交的报价随即撤回，内容留作草稿/)).toBeTruthy();
+});
 
 test('a question and a reason that were typed are still there after a look at the form', async () => {
   history.replaceState(null, '', '/quote#the-token');
@@ -660,5 +677,8 @@ test('a question and a reason that were typed are still there after a look at th
   press('谢绝');
   expect(screen.getByLabelText<HTMLTextAreaElement>(/理由封存/).value).toBe('没有产能');
 });
+
+test('of several lines that were won an English page speaks as of several', () => {
+  const won = (...positions: number[]) => outcomeText(quoteTexts.en, { kind: 'won', positions });
   expect([won(1), won(1, 2)]).toEqual(['Awarded to you: line 1', 'Awarded to you: lines 1, 2']);
 });

@@ -120,6 +120,7 @@ function Opened(props: OpenedProps) {
   const [typed, setTyped] = useState<TypedWords>({ question: '', reason: '' });
   if (submitted && !isLookOlder) setSubmitted(undefined);
   // Withdrawn by a colleague, or overtaken by a new version: it is no receipt of a quote that counts.
+  const [wasWithdrawn, setWasWithdrawn] = useState(false);
   if (step === 'receipt' && !receipt) setStep('invitation');
   const heading = useRef<HTMLDivElement>(null);
   const shown = useRef(step);
@@ -138,6 +139,7 @@ function Opened(props: OpenedProps) {
     written.begin();
     setStep('form');
   };
+    setWasWithdrawn(false);
   return (
     <div ref={heading} tabIndex={-1} className="quote-step">
       {step === 'invitation' && (
@@ -155,6 +157,7 @@ function Opened(props: OpenedProps) {
         <next.QuoteForm
           {...props}
           written={written}
+          wasWithdrawn={wasWithdrawn}
           begun={written.begun}
           onBack={() => void go('invitation')}
           onSubmitted={(sealed) => {
@@ -178,3 +181,7 @@ function Opened(props: OpenedProps) {
 }
 
 export { QuotePage as Component };
+          onWithdrawn={() => {
+            setWasWithdrawn(true);
+            setStep('invitation');
+          }}

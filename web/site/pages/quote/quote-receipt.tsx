@@ -22,6 +22,7 @@ interface QuoteReceiptProps {
   readonly isLookOlder: boolean;
   readonly onLook: () => Promise<void>;
   readonly onChange: () => void;
+  readonly onWithdrawn: () => void;
   readonly onLookAt: () => void;
 }
 
@@ -30,7 +31,7 @@ const momentOf = (iso: string) => `${formatDateTime(iso)}:${iso.slice(17, 23)}`;
 
 /** The seal on a quote: when it was received, its receipt, and after the opening the proof. */
 export function QuoteReceipt(props: QuoteReceiptProps) {
-  const { calls, invitation, receipt, isLookOlder, onLook, onChange, onLookAt } = props;
+  const { calls, invitation, receipt, isLookOlder, onLook, onChange, onWithdrawn, onLookAt } = props;
   const { texts } = usePageData<QuoteData>();
   const [said, setSaid] = useState('');
   const [isAsking, setIsAsking] = useState(false);
@@ -46,7 +47,7 @@ export function QuoteReceipt(props: QuoteReceiptProps) {
     const answer = await calls.withdraw();
     setRefusal(answer.success ? '' : answer.desc);
     await onLook();
-    if (answer.success) onLookAt();
+    if (answer.success) onWithdrawn();
   };
   const confirmAgain = async () => {
     const answer = await calls.confirm();
