@@ -229,6 +229,7 @@ export const errorTable = {
   QUOTE_LATE: { status: 200, code: 1772 },
   INQUIRY_REVISED: { status: 200, code: 1773 },
   QUESTIONS_ENDED: { status: 200, code: 1774 },
+  QUOTE_CHANGED: { status: 200, code: 1776 },
   QUOTE_CURRENCY_WRONG: { status: 200, code: 1775 },
   RATES_MISSING: { status: 200, code: 1769 },
   TEMPLATES_TOO_MANY: { status: 200, code: 1768 },

@@ -3,7 +3,7 @@ import { defineEndpoints } from '../endpoint.ts';
 import { countsEndpoint, pageFields, sortField } from '../lists.ts';
 import { addRefusals, attachmentResult, fileParam, sentFile } from './attachments.ts';
 import { inquiryStates, quoteStates } from './inquiry-rules.ts';
-import { asked, declined, lookedSchema, pricedSchema, receiptSchema, savedDraft, submitted } from './quotes.ts';
+import { asked, declined, lookedSchema, receiptSchema, savedDraft, savedSchema, submitted } from './quotes.ts';
 
 /*
  * What the people of a supplier that is a company of the product do with their accounts: see invitations, and quote as by
@@ -79,8 +79,8 @@ export const ownQuoteEndpoints = defineEndpoints({
     access: 'quote:edit',
     summary: 'Keep a draft of the own company, sealed, and compute its amounts',
     body: z.strictObject({ ...invitation, ...savedDraft }),
-    result: pricedSchema,
-    refusals: ['NOT_FOUND', 'QUOTE_LATE', 'INQUIRY_REVISED'],
+    result: savedSchema,
+    refusals: ['NOT_FOUND', 'QUOTE_LATE', 'INQUIRY_REVISED', 'QUOTE_CHANGED'],
   },
   'ownQuote.submit': {
     method: 'POST',
@@ -90,7 +90,7 @@ export const ownQuoteEndpoints = defineEndpoints({
     summary: 'Submit a quote of the own company; it is sealed until the opening, and takes the place of the one before',
     body: z.strictObject({ ...invitation, ...submitted }),
     result: receiptSchema,
-    refusals: ['NOT_FOUND', 'QUOTE_LATE', 'INQUIRY_REVISED', 'QUOTE_CURRENCY_WRONG'],
+    refusals: ['NOT_FOUND', 'QUOTE_LATE', 'INQUIRY_REVISED', 'QUOTE_CHANGED', 'QUOTE_CURRENCY_WRONG'],
   },
   'ownQuote.addFile': {
     method: 'POST',

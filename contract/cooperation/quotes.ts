@@ -45,8 +45,19 @@ export const quoteDraft = z.strictObject({
 });
 export type QuoteDraft = z.output<typeof quoteDraft>;
 
+/** What was there when somebody began: where a colleague has saved or submitted since, nothing takes its place unseen. */
+const seen = z
+  .strictObject({
+    /** When the draft was saved; null without one. */
+    draft: z.string().max(40).nullable(),
+    /** Number of the latest receipt; null without one. */
+    receipt: z.number().int().min(1).nullable(),
+  })
+  .optional();
+export type SeenQuote = NonNullable<z.output<typeof seen>>;
+
 /** A draft with the edition of the inquiry that it was written for; without one, for the latest. */
-export const savedDraft = { draft: quoteDraft, edition: z.number().int().min(1).optional() };
+export const savedDraft = { draft: quoteDraft, edition: z.number().int().min(1).optional(), seen };
 
 /** A quote as it is sealed: the lines that are quoted, by position. */
 export const quoteContent = z
@@ -92,6 +103,10 @@ export const pricedSchema = z.object({
   missing: z.number().int(),
 });
 export type PricedQuote = z.infer<typeof pricedSchema>;
+
+/** Amounts of a draft, and when it was saved. */
+export const savedSchema = pricedSchema.extend({ savedAt: z.string() });
+export type SavedQuote = z.infer<typeof savedSchema>;
 
 export const receiptSchema = z.object({
   /** 1 for the first one that was submitted. */
@@ -144,6 +159,8 @@ export const lookedSchema = z.object({
   mayQuote: z.boolean(),
   /** What was saved and not submitted. */
   draft: storedQuote.nullable(),
+  /** When that was; null without one. */
+  draftSavedAt: z.string().nullable(),
   /** The quote that counts, readable to its supplier alone. */
   quote: storedQuote.nullable(),
   /** What the draft, or without one the quote, was written for; null where that is the edition that is shown. */
@@ -173,7 +190,7 @@ const link = { token };
 const words = short(500).min(1, { error: 'fieldRequired' });
 
 /** The edition that the supplier has seen, and what it quotes. */
-export const submitted = { edition: z.number().int().min(1), quote: quoteContent };
+export const submitted = { edition: z.number().int().min(1), quote: quoteContent, seen };
 export const declined = { reason: words };
 export const asked = { question: words };
 
@@ -195,8 +212,8 @@ export const quoteEndpoints = defineEndpoints({
     access: 'public',
     summary: 'Keep a draft, sealed, and compute its amounts',
     body: z.strictObject({ ...link, ...savedDraft }),
-    result: pricedSchema,
-    refusals: ['LINK_ENDED', 'QUOTE_LATE', 'INQUIRY_REVISED'],
+    result: savedSchema,
+    refusals: ['LINK_ENDED', 'QUOTE_LATE', 'INQUIRY_REVISED', 'QUOTE_CHANGED'],
   },
   'quote.submit': {
     method: 'POST',
@@ -206,7 +223,7 @@ export const quoteEndpoints = defineEndpoints({
     summary: 'Submit a quote; it is sealed until the opening, and takes the place of the one before',
     body: z.strictObject({ ...link, ...submitted }),
     result: receiptSchema,
-    refusals: ['LINK_ENDED', 'QUOTE_LATE', 'INQUIRY_REVISED', 'QUOTE_CURRENCY_WRONG'],
+    refusals: ['LINK_ENDED', 'QUOTE_LATE', 'INQUIRY_REVISED', 'QUOTE_CHANGED', 'QUOTE_CURRENCY_WRONG'],
   },
   'quote.addFile': {
     method: 'POST',

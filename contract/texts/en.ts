@@ -197,6 +197,7 @@ export const errors: WireTexts['errors'] = {
   INQUIRY_STATE_WRONG: 'The inquiry’s present state does not allow this. Reload to see it.',
   INQUIRY_NOT_DUE: 'The quotes are still sealed: they are opened after the deadline.',
   CLOCK_UNSURE: 'The server’s clock cannot be trusted at the moment. The quotes stay sealed, please open them later.',
+  QUOTE_CHANGED: 'A colleague has just changed this quote. Look at it before you save or submit.',
   QUOTE_CURRENCY_WRONG: 'This inquiry takes no quotes in that currency.',
   RATES_MISSING: 'Before the opening, set the rate of each currency that is allowed, with its source and day.',
   QUOTES_TOO_FEW: 'There are fewer quotes than required. Give a reason to go on, or end the inquiry.',
@@ -387,11 +388,11 @@ export const issues: WireTexts['issues'] = {
   questionsAfterDeadline: 'Questions cannot end after the deadline',
   quantityWrong: 'A quantity is more than 0, with at most 4 decimals',
   linesRequired: 'Enter at least one line',
-  priceWrong: 'A unit price has at most 12 digits and 4 decimals',
   attachmentGone:
     'A colleague has removed the attachment “{name}”. Go back and remove it from the attachments, or add it again, before you submit',
   openersTooFew:
     'Fewer than two people see this inquiry and may open quotes: nobody could confirm after the deadline. Turn this off, or first let another colleague open quotes and see the inquiry',
+  priceWrong: 'A unit price has at most 12 digits and 4 decimals',
   priceMissing: 'Quote at least one line',
   rateWrong: 'A rate is more than 0, with at most 6 digits and 8 decimals',
   taxRateWrong: 'A tax rate is between 0 and 100, with at most 2 decimals',

@@ -12,7 +12,7 @@ import type { Comparison, InquiryDetail, OpeningRecord, PublishedInquiry } from 
 import { maxInvitations, maxQuestionsEach } from '#contract/cooperation/inquiry-rules.ts';
 import type { InquiryTemplate } from '#contract/cooperation/inquiry-templates.ts';
 import type { ReceivedInvitation } from '#contract/cooperation/own-quotes.ts';
-import type { LookedQuote, Receipt } from '#contract/cooperation/quotes.ts';
+import type { LookedQuote, Receipt, SavedQuote } from '#contract/cooperation/quotes.ts';
 import type { SupplierDetail } from '#contract/cooperation/suppliers.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { languageCookie } from '#contract/language.ts';
@@ -386,6 +386,30 @@ describe('a sealed quote', () => {
     await call<InquiryDetail>('inquiry.revise', { body: { id, version, lines, note: '', change: '换序', deadline } });
     expect((await look(first)).writtenFor?.lines).toMatchObject(content.lines);
   });
+
+  test('takes the place of a colleague’s only by who has seen that', async () => {
+    const { links } = await publish();
+    const [token = ''] = links;
+    const draft = quoteOf(['100', '200']);
+    const seenOf = ({ draftSavedAt, receipts }: LookedQuote) => ({
+      draft: draftSavedAt,
+      receipt: receipts[0]?.number ?? null,
+    });
+    const unseen = { draft: null, receipt: null };
+    const keep = (seen: object) => refusal('quote.saveDraft', { token, edition: 1, draft, seen }, undefined);
+    const send = (seen: object) => refusal('quote.submit', { token, edition: 1, quote: draft, seen }, undefined);
+    expect(seenOf(await look(token))).toEqual(unseen);
+    const { savedAt } = await supplier<SavedQuote>('quote.saveDraft', { token, edition: 1, draft, seen: unseen });
+    expect(seenOf(await look(token))).toEqual({ draft: savedAt, receipt: null });
+    expect([await keep(unseen), await send(unseen)]).toEqual([1776, 1776]);
+    expect(await send({ draft: savedAt, receipt: null })).toBe(200);
+    expect([await keep({ draft: savedAt, receipt: null }), await send(unseen)]).toEqual([1776, 1776]);
+    const seen = seenOf(await look(token));
+    expect(seen).toEqual({ draft: null, receipt: 1 });
+    const both = await Promise.all([send(seen), send(seen)]);
+    expect(both.toSorted((one, other) => Number(one) - Number(other))).toEqual([200, 1776]);
+  });
+
   test('is never taken at or after the deadline nor lost before it, however many come at once', async () => {
     const { inquiry, links } = await publish({}, 20);
     await passDeadline(inquiry.id, '-2 seconds');
@@ -447,6 +471,12 @@ describe('files', () => {
     expect(JSON.stringify(rows)).not.toContain('报价.pdf');
     expect((await buffer(store.open(`inquiry-files/${offer.id}`))).includes('918273')).toBe(false);
 
+    const spare = (await send('quote.addFile', undefined, { token: link, name: '资质.pdf' })).result;
+    await supplier('quote.removeFile', { token: link, file: spare.id });
+    const gone = { token: link, edition: 1, quote: { ...quoteOf(['90']), files: [offer, spare] } };
+    const { issues } = (await t.call('quote.submit', undefined, { body: gone })).json();
+    expect(issues).toEqual([{ path: 'body.quote.files.1', message: expect.stringContaining('资质.pdf') }]);
+
     await passDeadline(id);
     await open(id);
     const { suppliers: compared } = await compare(id);
@@ -492,12 +522,6 @@ describe('a supplier that is a company of the product', () => {
     const receipt = await own<Receipt>('ownQuote.submit', quote, member);
     expect((await look(link)).receipts).toEqual([receipt]);
     expect((await list(reader, { state: '20' })).total).toBe(1);
-    const spare = (await send('quote.addFile', undefined, { token: link, name: '资质.pdf' })).result;
-    await supplier('quote.removeFile', { token: link, file: spare.id });
-    const gone = { token: link, edition: 1, quote: { ...quoteOf(['90']), files: [offer, spare] } };
-    const { issues } = (await t.call('quote.submit', undefined, { body: gone })).json();
-    expect(issues).toEqual([{ path: 'body.quote.files.1', message: expect.stringContaining('资质.pdf') }]);
-
     const stranger = await createUser(t.db, { role: 'CLIENT_ADMIN' });
     await openAllModules(t.db, stranger.stockIds);
     const elsewhere = await t.login(stranger.username);
@@ -911,6 +935,21 @@ describe('a running inquiry', () => {
     expect(t.sent.slice(before).some(({ to }) => to === email)).toBe(false);
   });
 
+  test('sends a link again in the language of its first letter', async () => {
+    const { inquiry, asked } = await publish({}, 1);
+    const body = { id: inquiry.id, supplierId: asked[0]?.id };
+    const inEnglish = { cookie: `${languageCookie}=en` };
+    expect((await t.call('inquiry.invite', buyer, { body, headers: inEnglish })).json().code).toBe(200);
+    const invitation = async () => {
+      const [row] = await t.db.select().from(quoteInvitations).where(eq(quoteInvitations.inquiryId, inquiry.id));
+      return row?.language;
+    };
+    expect(await invitation()).toBe('zh-CN');
+    await call('inquiry.withdrawInvitation', { body: { ...body, reason: '改派' } });
+    expect((await t.call('inquiry.invite', buyer, { body, headers: inEnglish })).json().code).toBe(200);
+    expect(await invitation()).toBe('en');
+  });
+
   test('writes once it is opened also to the address that a supplier has now, behind which nothing is sealed', async () => {
     const { inquiry, links, asked } = await publish({ fewestQuotes: 1 });
     const { id } = inquiry;
@@ -955,21 +994,6 @@ describe('a running inquiry', () => {
 
   test('writes to no other address while its quotes are sealed, and of an end without award once they are opened', async () => {
     const both = [await publish({ fewestQuotes: 1 }, 1), await publish({ fewestQuotes: 1 }, 1)];
-  test('sends a link again in the language of its first letter', async () => {
-    const { inquiry, asked } = await publish({}, 1);
-    const body = { id: inquiry.id, supplierId: asked[0]?.id };
-    const inEnglish = { cookie: `${languageCookie}=en` };
-    expect((await t.call('inquiry.invite', buyer, { body, headers: inEnglish })).json().code).toBe(200);
-    const invitation = async () => {
-      const [row] = await t.db.select().from(quoteInvitations).where(eq(quoteInvitations.inquiryId, inquiry.id));
-      return row?.language;
-    };
-    expect(await invitation()).toBe('zh-CN');
-    await call('inquiry.withdrawInvitation', { body: { ...body, reason: '改派' } });
-    expect((await t.call('inquiry.invite', buyer, { body, headers: inEnglish })).json().code).toBe(200);
-    expect(await invitation()).toBe('en');
-  });
-
     for (const [place, { links, asked }] of both.entries()) {
       await submit(links[0] ?? '', ['100', '200']);
       const contacts = [{ name: '周宁', job: '', phone: '', email: `another${place}@example.com` }];
@@ -1180,6 +1204,23 @@ describe('a running inquiry', () => {
     expect([opened.isOpened, opened.openedBy.length]).toEqual([true, 2]);
   });
 
+  test('is published to be opened by two only where two who see it may open it', async () => {
+    const { stockIds } = await createUser(t.db, { username: 'lone', role: 'ADMIN_BUYER' });
+    const [one = 0] = stockIds;
+    await createUser(t.db, { username: 'looker', role: 'ADMIN_SALESMAN', stockIds });
+    const lone = await t.login('lone');
+    const { id: supplierId } = await addSupplier({ stockId: one });
+    const content = publishable({ needsTwo: true, supplierIds: [supplierId] });
+    const { id, version } = await call<InquiryDetail>('inquiry.save', { body: { content } }, lone);
+    const send = async (token: string) => refusal('inquiry.publish', { id, version, content }, token);
+    expect(await send(lone)).toBe('body.content.needsTwo');
+    const colleague = await createUser(t.db, { username: 'colleague', role: 'ADMIN_BUYER', stockIds });
+    await call('inquiry.setViewers', { body: { id, viewerIds: [] } }, lone);
+    expect(await send(lone)).toBe('body.content.needsTwo');
+    await call('inquiry.setViewers', { body: { id, viewerIds: [colleague.id] } }, lone);
+    expect(await send(lone)).toBe(200);
+  });
+
   test('is not opened with too few quotes for the reason of an opening that nobody confirmed', async () => {
     const { inquiry, links } = await publish({ needsTwo: true, otherCurrencies: ['USD'] });
     const { id } = inquiry;
@@ -1224,23 +1265,6 @@ describe('the comparison', () => {
     const first = [{ position: 1, invitationId: winner?.invitationId }];
     expect((await call<InquiryDetail>('inquiry.award', { body: { ...award, lines: first } })).state).toBe('30');
     expect((await look(earlier.links[0] ?? '')).outcome).toEqual({ kind: 'won', positions: [1] });
-  test('is published to be opened by two only where two who see it may open it', async () => {
-    const { stockIds } = await createUser(t.db, { username: 'lone', role: 'ADMIN_BUYER' });
-    const [one = 0] = stockIds;
-    await createUser(t.db, { username: 'looker', role: 'ADMIN_SALESMAN', stockIds });
-    const lone = await t.login('lone');
-    const { id: supplierId } = await addSupplier({ stockId: one });
-    const content = publishable({ needsTwo: true, supplierIds: [supplierId] });
-    const { id, version } = await call<InquiryDetail>('inquiry.save', { body: { content } }, lone);
-    const send = async (token: string) => refusal('inquiry.publish', { id, version, content }, token);
-    expect(await send(lone)).toBe('body.content.needsTwo');
-    const colleague = await createUser(t.db, { username: 'colleague', role: 'ADMIN_BUYER', stockIds });
-    await call('inquiry.setViewers', { body: { id, viewerIds: [] } }, lone);
-    expect(await send(lone)).toBe('body.content.needsTwo');
-    await call('inquiry.setViewers', { body: { id, viewerIds: [colleague.id] } }, lone);
-    expect(await send(lone)).toBe(200);
-  });
-
 
     const { inquiry, links } = await publish({ lines }, 3);
     await submit(links[0] ?? '', ['100', '40']);

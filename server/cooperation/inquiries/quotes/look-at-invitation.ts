@@ -70,6 +70,7 @@ export const lookAtInvitation = (call: Call): Promise<LookedQuote> =>
       hasDeclined: invitation.declinedAt !== null,
       mayQuote: call.credential.by === 'link' || call.credential.mayQuote,
       draft: draft ?? null,
+      draftSavedAt: kept?.savedAt.toISOString() ?? null,
       quote,
       writtenFor: former?.content ?? null,
       // Of a quote for an earlier edition the lines are others.

@@ -1,5 +1,5 @@
 import { maxQuestions, maxQuestionsEach } from '#contract/cooperation/inquiry-rules.ts';
-import type { PricedQuote, QuoteContent, QuoteDraft, Receipt } from '#contract/cooperation/quotes.ts';
+import type { QuoteContent, QuoteDraft, Receipt, SavedQuote, SeenQuote } from '#contract/cooperation/quotes.ts';
 import type { Language } from '#contract/language.ts';
 import { type StoredInvitation, updateInvitationTo } from '#server/cooperation/inquiries/queries.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
@@ -42,22 +42,36 @@ const audit = (tx: Database, { stockId, inquiryId }: StoredInvitation, now: Date
 interface SavedDraft {
   readonly draft: QuoteDraft;
   readonly edition?: number | undefined;
+  readonly seen?: SeenQuote | undefined;
+}
+
+/** Throws QUOTE_CHANGED where a colleague has saved or submitted since somebody looked. Call it with the invitation locked. */
+async function requireSeen(tx: Database, invitation: StoredInvitation, seen: SeenQuote | undefined): Promise<void> {
+  if (!seen) return;
+  const { stockId, id, formerQuotes } = invitation;
+  const draft = await findDraft(tx, stockId, id);
+  const [latest] = await listQuotesOf(tx, stockId, id);
+  const receipt = latest && latest.number > formerQuotes ? latest.number - formerQuotes : null;
+  const isSeen = seen.draft === (draft?.savedAt.toISOString() ?? null) && seen.receipt === receipt;
+  if (!isSeen) throw new AppError('QUOTE_CHANGED');
 }
 
 /**
- * Keeps a draft and computes its amounts. Throws as {@link whileOpen}, and INQUIRY_REVISED where it was
- * written for an earlier edition, of which its positions are.
+ * Keeps a draft and computes its amounts. Throws as {@link whileOpen} and {@link requireSeen}, and INQUIRY_REVISED where it
+ * was written for an earlier edition, of which its positions are.
  */
-export const saveQuoteDraft = (call: SupplierCall, { draft, edition }: SavedDraft): Promise<PricedQuote> =>
+export const saveQuoteDraft = (call: SupplierCall, { draft, edition, seen }: SavedDraft): Promise<SavedQuote> =>
   whileOpen(call, async (tx, invitation, inquiry) => {
     if (edition !== undefined && edition !== inquiry.edition) throw new AppError('INQUIRY_REVISED');
     const { stockId, id: invitationId } = invitation;
+    await lockInvitation(tx, invitation);
+    await requireSeen(tx, invitation, seen);
     const files = await withOwnQuoteFiles(tx, invitation, draft.files, call.secret);
     await keepDraft(tx, {
       ...{ stockId, invitationId, savedAt: call.now },
       sealed: sealDraft({ ...draft, files, edition: inquiry.edition }, invitationId, call.secret),
     });
-    return priceQuote(draft, inquiry.content);
+    return { ...priceQuote(draft, inquiry.content), savedAt: call.now.toISOString() };
   });
 
 /** Numbered from the first one by this link: nobody learns that there was a former one. */
@@ -74,15 +88,17 @@ interface Submitted {
   readonly quote: QuoteContent;
   /** The edition that the supplier has seen. */
   readonly edition: number;
+  readonly seen?: SeenQuote | undefined;
 }
 
 /**
- * Seals a quote under a shared lock on its inquiry. Throws as {@link whileOpen}, INQUIRY_REVISED where the
- * supplier has seen an earlier edition, and QUOTE_CURRENCY_WRONG.
+ * Seals a quote under a shared lock on its inquiry. Throws as {@link whileOpen} and {@link requireSeen}, INQUIRY_REVISED
+ * where the supplier has seen an earlier edition, QUOTE_CURRENCY_WRONG, and an issue of the file that a colleague has
+ * removed.
  */
 export const submitQuote = (
   call: SupplierCall & { readonly language: Language },
-  { quote, edition }: Submitted,
+  { quote, edition, seen }: Submitted,
 ): Promise<Receipt> =>
   whileOpen(call, async (tx, invitation, inquiry) => {
     const { stockId, id: invitationId, inquiryId } = invitation;
@@ -94,10 +110,16 @@ export const submitQuote = (
     if (unknown >= 0) throw fieldIssue(`body.quote.lines.${unknown}.position`, 'choiceUnknown', call.language);
     // Also lets a second submission of the same supplier wait for its number, and a removal of a file for its quote.
     await updateInvitationTo(tx, invitation, { declinedAt: null, declineSealed: null });
+    await requireSeen(tx, invitation, seen);
     const [latest] = await listQuotesOf(tx, stockId, invitationId);
     const number = (latest?.number ?? 0) + 1;
     const place = { inquiryId, invitationId, number };
     const files = await withOwnQuoteFiles(tx, invitation, quote.files, call.secret);
+    const gone = quote.files.findIndex(({ id }) => files.every((file) => file.id !== id));
+    if (gone >= 0) {
+      const name = quote.files[gone]?.name ?? '';
+      throw fieldIssue(`body.quote.files.${gone}`, 'attachmentGone', call.language, { name });
+    }
     const stored = await insertQuote(tx, {
       ...{
         stockId,
@@ -112,28 +134,6 @@ export const submitQuote = (
     return toReceipt(stored, invitation);
   });
 
-/** Throws as {@link whileOpen}. */
-export const withdrawQuote = (call: SupplierCall): Promise<null> =>
-  whileOpen(call, async (tx, invitation) => {
-    if (await takeBack(tx, invitation, call)) {
-      await audit(tx, invitation, call.now, { action: 'quote.withdraw' });
-    const gone = quote.files.findIndex(({ id }) => files.every((file) => file.id !== id));
-    if (gone >= 0) {
-      const name = quote.files[gone]?.name ?? '';
-      throw fieldIssue(`body.quote.files.${gone}`, 'attachmentGone', call.language, { name });
-    }
-    }
-    return null;
-  });
-
-/**
- * Confirms an opened quote: its validity counts again from now. Throws as {@link asSupplier}, INQUIRY_NOT_DUE before it
- * is opened, and INQUIRY_STATE_WRONG where there is nothing to confirm, or somebody has decided.
- */
-export const confirmQuote = (call: SupplierCall): Promise<null> =>
-  asSupplier(call, async (tx, invitation) => {
-    const { stockId, id, inquiryId } = invitation;
-    const found = await shareInquiry(tx, stockId, inquiryId);
 /**
  * Withdraws what counts, if anything does, and keeps it as the draft unless its supplier has written another since: who
  * changes their mind goes on from there.
@@ -151,6 +151,23 @@ async function takeBack(tx: Database, invitation: StoredInvitation, { secret, no
   return withdrawQuotes(tx, stockId, invitationId);
 }
 
+/** Throws as {@link whileOpen}. */
+export const withdrawQuote = (call: SupplierCall): Promise<null> =>
+  whileOpen(call, async (tx, invitation) => {
+    if (await takeBack(tx, invitation, call)) {
+      await audit(tx, invitation, call.now, { action: 'quote.withdraw' });
+    }
+    return null;
+  });
+
+/**
+ * Confirms an opened quote: its validity counts again from now. Throws as {@link asSupplier}, INQUIRY_NOT_DUE before it
+ * is opened, and INQUIRY_STATE_WRONG where there is nothing to confirm, or somebody has decided.
+ */
+export const confirmQuote = (call: SupplierCall): Promise<null> =>
+  asSupplier(call, async (tx, invitation) => {
+    const { stockId, id, inquiryId } = invitation;
+    const found = await shareInquiry(tx, stockId, inquiryId);
     const quote = await findActiveQuote(tx, stockId, id);
     if (quote && found?.inquiry.state === 10) throw new AppError('INQUIRY_NOT_DUE');
     if (!quote || quote.canonical === null || found?.inquiry.state !== 20) throw new AppError('INQUIRY_STATE_WRONG');

@@ -31,7 +31,7 @@ const invitation: LookedQuote = {
   ...{ questionsUntil: '2099-01-01T09:00:00.000Z', remaining: 86_400_000_000, clock: '2026-11-27T02:00:00.000Z' },
   ...{ questions: [], hasDeclined: false, mayQuote: true, draft: null, quote: null, priced: null, isStale: false },
   ...{ receipts: [], proof: null, validUntil: null, mayConfirm: false, outcome: null, writtenFor: null },
-  quotedFor: null,
+  ...{ quotedFor: null, draftSavedAt: null },
 };
 
 const grossOf = (price: string) => (Number(price) * 5).toFixed(2);
@@ -646,7 +646,8 @@ test('the question before a quote is withdrawn takes the focus, and gives it bac
 test('a quote that was withdrawn is said to be, and goes on as a draft', async () => {
   answers.set('/quote/look', () => ok({ ...invitation, quote: sealedQuote, receipts: [receipt] }));
   answers.set('/quote/withdraw', () => {
-    answers.set('/quote/look', () => ok({ ...invitation, draft: sealedQuote, receipts: [withdrawn] }));
+    const kept = { draft: sealedQuote, draftSavedAt: '2026-11-27T03:00:00.000Z' };
+    answers.set('/quote/look', () => ok({ ...invitation, ...kept, receipts: [withdrawn] }));
     return ok(null);
   });
   await start('撤回');
