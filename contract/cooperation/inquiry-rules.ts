@@ -58,3 +58,8 @@ export const isPrice = (text: string): boolean => /^\d{1,12}(?:\.\d{1,4})?$/.tes
 /** A tax rate in percent: 0 to 100 with up to 2 decimals. */
 export const isTaxRate = (text: string): boolean =>
   /^\d{1,3}(?:\.\d{1,2})?$/.test(text) && Number(text) >= 0 && Number(text) <= 100;
+
+export const maxDeliveryDays = 3_650;
+
+/** Days of delivery: a whole number up to ten years. */
+export const isDeliveryDays = (days: number): boolean => Number.isInteger(days) && days >= 0 && days <= maxDeliveryDays;

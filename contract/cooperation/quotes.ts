@@ -3,7 +3,15 @@ import { defineEndpoints } from '../endpoint.ts';
 import { ruleBetween } from '../rule-between.ts';
 import { maxQuoteFiles } from './attachment-rules.ts';
 import { addRefusals, attachmentResult, attachmentSchema, fileParam, sentFile } from './attachments.ts';
-import { currencies, inquiryStates, isPrice, isTaxRate, maxLines, quoteStates } from './inquiry-rules.ts';
+import {
+  currencies,
+  inquiryStates,
+  isPrice,
+  isTaxRate,
+  maxDeliveryDays,
+  maxLines,
+  quoteStates,
+} from './inquiry-rules.ts';
 
 /*
  * What a supplier does by the link of its invitation, without an account. A link that ended, was withdrawn or made up
@@ -22,7 +30,7 @@ const lineFields = {
     .number({ error: 'numberWrong' })
     .int({ error: 'numberWrong' })
     .min(0, { error: 'numberWrong' })
-    .max(3_650, { error: 'numberWrong' })
+    .max(maxDeliveryDays, { error: 'numberWrong' })
     .nullable(),
   note: short(200),
   /** How it differs from what was asked for; empty where it does not. */

@@ -93,6 +93,7 @@ export const quote: QuoteTexts = {
   sendingFile: 'Encrypting and saving',
   waitsForFile: 'Wait until the file has been uploaded',
   removeFile: 'Remove',
+  daysWrong: 'Days of delivery are one whole number, such as 15, up to {most}; write a range into the note',
   inquiryFiles: 'Attachments of the inquiry',
   total: 'Total, gross',
   totalMissing: 'Total, gross, lines missing: {count}',

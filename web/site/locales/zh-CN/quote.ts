@@ -88,6 +88,7 @@ export const quote = {
   sendingFile: '正在加密保存',
   waitsForFile: '文件上传完才能提交',
   removeFile: '移除',
+  daysWrong: '交期要填整数天数，如 15，最多 {most} 天；区间请写在备注里',
   inquiryFiles: '询价方的附件',
   total: '含税合计',
   totalMissing: '含税合计，缺 {count} 行',

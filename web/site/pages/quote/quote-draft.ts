@@ -1,16 +1,28 @@
+import { isDeliveryDays } from '#contract/cooperation/inquiry-rules.ts';
 import type { LookedQuote, QuoteContent, QuoteDraft } from '#contract/cooperation/quotes.ts';
 import { plainNumber } from '#contract/texts/normal-form.ts';
 
 type DraftLine = QuoteDraft['lines'][number];
 
-const blank = { unitPrice: '', deliveryDays: null, note: '', deviation: '' };
+/** A line as it is typed: days that cannot be read yet stay what they are. */
+export type WrittenLine = Omit<DraftLine, 'deliveryDays'> & { readonly deliveryDays: string };
+
+/** A draft as it is typed. */
+export type WrittenDraft = Omit<QuoteDraft, 'lines'> & { readonly lines: WrittenLine[] };
+
+const blank = { unitPrice: '', deliveryDays: '', note: '', deviation: '' };
+
+const writeLine = ({ deliveryDays, ...line }: DraftLine): WrittenLine => ({
+  ...line,
+  deliveryDays: deliveryDays === null ? '' : String(deliveryDays),
+});
 
 /** A line for each of the inquiry's, with what is known: of a draft, else of the quote that was submitted. */
-export function startDraft(invitation: LookedQuote): QuoteDraft {
+export function startDraft(invitation: LookedQuote): WrittenDraft {
   const { draft, quote, writtenFor } = invitation;
   const known = draft ?? quote;
   const { lines } = writtenFor ?? invitation;
-  const byPosition = new Map((known?.lines ?? []).map((line) => [line.position, line]));
+  const byPosition = new Map((known?.lines ?? []).map((line) => [line.position, writeLine(line)]));
   const started = {
     ...(known?.currency && { currency: known.currency }),
     taxRate: known?.taxRate ?? '6',
@@ -32,10 +44,10 @@ const sameness: readonly ((line: AskedLine) => readonly string[])[] = [
 
 /** What was written for one edition, at the same lines of another; a line that is new starts empty. */
 export function moveDraft(
-  draft: QuoteDraft,
+  draft: WrittenDraft,
   before: Pick<LookedQuote, 'lines' | 'currency'>,
   after: LookedQuote,
-): QuoteDraft {
+): WrittenDraft {
   const places = new Map<number, number>();
   for (const keyOf of sameness) {
     const key = (line: AskedLine) => JSON.stringify(keyOf(line));
@@ -57,17 +69,33 @@ export function moveDraft(
   };
 }
 
-export const isQuoted = ({ unitPrice }: DraftLine): boolean => unitPrice.trim() !== '';
+export const isQuoted = ({ unitPrice }: Pick<DraftLine, 'unitPrice'>): boolean => unitPrice.trim() !== '';
+
+/** Days as they are sent; what is no number is none that is taken. */
+function readDays(text: string): number | null {
+  const days = plainNumber(text);
+  if (days === '') return null;
+  return /^\d+$/.test(days) ? Number(days) : Number.NaN;
+}
+
+export function areDaysWrong({ deliveryDays }: WrittenLine): boolean {
+  const days = readDays(deliveryDays);
+  return days !== null && !isDeliveryDays(days);
+}
 
 /** Lines as they are sent. */
-export const readPrices = (lines: QuoteDraft['lines']): QuoteDraft['lines'] =>
-  lines.map((line) => ({ ...line, unitPrice: plainNumber(line.unitPrice) }));
+export const readLines = (lines: readonly WrittenLine[]): QuoteDraft['lines'] =>
+  lines.map((line) => ({
+    ...line,
+    unitPrice: plainNumber(line.unitPrice),
+    deliveryDays: readDays(line.deliveryDays),
+  }));
 
 /** As it is submitted: the lines with a price. */
-export const contentOf = ({ currency, taxRate, note, files, lines }: QuoteDraft): QuoteContent => ({
+export const contentOf = ({ currency, taxRate, note, files, lines }: WrittenDraft): QuoteContent => ({
   ...(currency && { currency }),
   ...{ taxRate: taxRate.trim(), note: note.trim(), files },
-  lines: readPrices(lines.filter(isQuoted)),
+  lines: readLines(lines.filter(isQuoted)),
 });
 
 /** An amount with separators, `69,324.00`. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { inquiryState, isPrice, isTaxRate } from '#contract/cooperation/inquiry-rules.ts';
-import type { LookedQuote, PricedQuote, QuoteDraft, Receipt } from '#contract/cooperation/quotes.ts';
+import type { LookedQuote, PricedQuote, Receipt } from '#contract/cooperation/quotes.ts';
 import { plainNumber } from '#contract/texts/normal-form.ts';
 import { issueText } from '#contract/texts/texts.ts';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
@@ -11,7 +11,7 @@ import type { QuoteTexts } from '../../locales/zh-CN/quote.ts';
 import { usePageData } from '../../shown-page.tsx';
 import type { QuoteData } from './load-quote.ts';
 import type { QuoteCalls } from './quote-access.ts';
-import { contentOf, isQuoted } from './quote-draft.ts';
+import { areDaysWrong, contentOf, isQuoted, type WrittenDraft } from './quote-draft.ts';
 import { QuoteFileField } from './quote-files.tsx';
 import { QuoteLine } from './quote-line.tsx';
 import { QuoteTime } from './quote-time.tsx';
@@ -45,7 +45,8 @@ export function QuoteForm(props: QuoteFormProps) {
   const isOpen = invitation.inquiryState === inquiryState.open;
   const quoted = draft.lines.filter(isQuoted);
   const isTaxWrong = !isTaxRate(draft.taxRate.trim());
-  const isReady = quoted.length > 0 && !isTaxWrong && quoted.every(({ unitPrice }) => isPrice(plainNumber(unitPrice)));
+  const isReadable = !isTaxWrong && !draft.lines.some(areDaysWrong);
+  const isReady = quoted.length > 0 && isReadable && quoted.every(({ unitPrice }) => isPrice(plainNumber(unitPrice)));
   const heading = useRef<HTMLHeadingElement>(null);
   const wasReviewing = useRef(false);
   // Back at the lines, the button that led here is gone.
@@ -251,7 +252,7 @@ function Revision({ change, onTakeOver }: RevisionProps) {
 
 interface ReviewProps {
   readonly invitation: LookedQuote;
-  readonly draft: QuoteDraft;
+  readonly draft: WrittenDraft;
   readonly priced: PricedQuote | null;
 }
 
@@ -266,7 +267,7 @@ function Review({ invitation, draft, priced }: ReviewProps) {
         {texts.reviewTitle}
       </h1>
       <p className="quote-quiet">{texts.reviewText}</p>
-      <QuotedLines asked={invitation} quote={draft} priced={priced} />
+      <QuotedLines asked={invitation} quote={contentOf(draft)} priced={priced} />
       {draft.files.length > 0 && (
         <p className="quote-quiet">
           {texts.files}: {draft.files.map(({ name }) => name).join(texts.comma)}
@@ -278,15 +279,16 @@ function Review({ invitation, draft, priced }: ReviewProps) {
 
 interface LateProps {
   readonly state: LookedQuote['inquiryState'];
-  readonly draft: QuoteDraft;
+  readonly draft: WrittenDraft;
   readonly onBack: () => void;
 }
 
-/** What was typed can still be kept. */
+/** What was typed can still be kept, as it was typed. */
 function Late({ state, draft, onBack }: LateProps) {
   const { texts } = usePageData<QuoteData>();
   const isCancelled = state === inquiryState.cancelled;
-  const file = `data:application/json;charset=utf-8,${encodeURIComponent(JSON.stringify(contentOf(draft), null, 2))}`;
+  const typed = { ...contentOf(draft), lines: draft.lines.filter(isQuoted) };
+  const file = `data:application/json;charset=utf-8,${encodeURIComponent(JSON.stringify(typed, null, 2))}`;
   return (
     <div className="quote-notice" role="alert">
       <h1>{isCancelled ? texts.cancelled : texts.late}</h1>

@@ -1,24 +1,22 @@
 import { useId, useState } from 'react';
-import { isPrice } from '#contract/cooperation/inquiry-rules.ts';
-import type { LookedQuote, QuoteDraft } from '#contract/cooperation/quotes.ts';
+import { isPrice, maxDeliveryDays } from '#contract/cooperation/inquiry-rules.ts';
+import type { LookedQuote } from '#contract/cooperation/quotes.ts';
 import { plainNumber } from '#contract/texts/normal-form.ts';
 import { issueText } from '#contract/texts/texts.ts';
 import { useFrame } from '../../frame/use-frame.ts';
 import { fill } from '../../loading/formatting.ts';
 import { usePageData } from '../../shown-page.tsx';
 import type { QuoteData } from './load-quote.ts';
-import { isQuoted, writeAmount } from './quote-draft.ts';
-
-type DraftLine = QuoteDraft['lines'][number];
+import { areDaysWrong, isQuoted, type WrittenLine, writeAmount } from './quote-draft.ts';
 
 interface QuoteLineProps {
   readonly invitation: LookedQuote;
-  readonly line: DraftLine;
+  readonly line: WrittenLine;
   readonly currency: LookedQuote['currency'];
   /** The line's amount with tax, by the server. */
   readonly gross: string | undefined;
   readonly isWaiting: boolean;
-  readonly onChange: (line: DraftLine) => void;
+  readonly onChange: (line: WrittenLine) => void;
 }
 
 /** Unit price and delivery of one line; left empty it is not quoted. */
@@ -32,7 +30,7 @@ export function QuoteLine({ invitation, line, currency: quotedIn, gross, isWaiti
   const currency = texts.currencies[quotedIn];
   // Later it is the reader's: closing it would take the field away that is being emptied.
   const [hasMore] = useState(line.note !== '' || line.deviation !== '');
-  const days = line.deliveryDays === null ? '' : String(line.deliveryDays);
+  const hasWrongDays = areDaysWrong(line);
   return (
     <fieldset className="quote-line">
       <legend className="quote-line-head">
@@ -57,18 +55,17 @@ export function QuoteLine({ invitation, line, currency: quotedIn, gross, isWaiti
           />
           <small>{fill(texts.per, { currency, unit: asked?.unit ?? '' })}</small>
         </label>
-        <label>
+        <label data-wrong={hasWrongDays || undefined}>
           <span className="visually-hidden">{texts.delivery}</span>
           <input
             inputMode="numeric"
-            maxLength={4}
+            maxLength={20}
             autoComplete="off"
             placeholder={texts.delivery}
-            value={days}
-            onChange={({ target }) => {
-              const digits = target.value.replace(/\D/g, '');
-              onChange({ ...line, deliveryDays: digits === '' ? null : Math.min(3_650, Number(digits)) });
-            }}
+            value={line.deliveryDays}
+            aria-invalid={hasWrongDays || undefined}
+            aria-describedby={hasWrongDays ? `${id}-days` : undefined}
+            onChange={({ target }) => onChange({ ...line, deliveryDays: target.value })}
           />
           <small>{texts.days}</small>
         </label>
@@ -76,6 +73,11 @@ export function QuoteLine({ invitation, line, currency: quotedIn, gross, isWaiti
       {isWrong && (
         <p id={id} className="field-issue">
           {issueText('priceWrong', language)}
+        </p>
+      )}
+      {hasWrongDays && (
+        <p id={`${id}-days`} className="field-issue">
+          {fill(texts.daysWrong, { most: maxDeliveryDays })}
         </p>
       )}
       <p className={isWaiting ? 'quote-line-gross quote-line-waiting' : 'quote-line-gross'}>

@@ -664,6 +664,26 @@ test('whoever declines with a quote is told before that it is withdrawn', async 
   expect(screen.getByText(/已提交的报价随即撤回，内容留作草稿/)).toBeTruthy();
 });
 
+const days = (line: number) => screen.getAllByPlaceholderText<HTMLInputElement>('交期')[line] as HTMLInputElement;
+
+test('days of delivery that are no whole number stay as they were typed, and are named', async () => {
+  await start();
+  type(0, '10');
+  fireEvent.change(days(0), { target: { value: '１５' } });
+  await screen.findByText(/^已存/);
+  expect(sent('/quote/draft').at(-1)?.draft?.lines[0]?.deliveryDays).toBe(15);
+  for (const wrong of ['7.5', '1-2', '10-15', '5000']) {
+    fireEvent.change(days(0), { target: { value: wrong } });
+    await screen.findByText('没有保存：第 1 行交期看不懂，改好后自动保存。');
+    expect([days(0).value, days(0).getAttribute('aria-invalid')]).toEqual([wrong, 'true']);
+    expect(screen.getByText(/交期要填整数天数/)).toBeTruthy();
+    expect(button('核对并提交').disabled).toBe(true);
+  }
+  fireEvent.change(days(0), { target: { value: '' } });
+  await screen.findByText(/^已存/);
+  expect(sent('/quote/draft').at(-1)?.draft?.lines[0]?.deliveryDays).toBeNull();
+});
+
 test('a question and a reason that were typed are still there after a look at the form', async () => {
   history.replaceState(null, '', '/quote#the-token');
   show();

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { errorTable } from '#contract/codes/errors.ts';
 import type { LookedQuote, PricedQuote, QuoteDraft } from '#contract/cooperation/quotes.ts';
 import type { QuoteCalls } from './quote-access.ts';
-import { isQuoted, moveDraft, readPrices, startDraft } from './quote-draft.ts';
+import { isQuoted, moveDraft, readLines, startDraft, type WrittenDraft } from './quote-draft.ts';
 
 const inquiryRevised: (typeof errorTable)['INQUIRY_REVISED']['code'] = 1773;
 const quoteLate: (typeof errorTable)['QUOTE_LATE']['code'] = 1772;
@@ -11,10 +11,10 @@ const quoteLate: (typeof errorTable)['QUOTE_LATE']['code'] = 1772;
 const saveAfter = 400;
 
 /** The contract's check, loaded with the first key: it is a fifth of what the page would load. */
-const readDraft = async (asked: QuoteDraft) =>
+const readDraft = async (asked: WrittenDraft) =>
   (await import('#contract/cooperation/quotes.ts')).quoteDraft.safeParse({
     ...asked,
-    lines: readPrices(asked.lines),
+    lines: readLines(asked.lines),
   });
 
 type Status =
@@ -42,7 +42,7 @@ export function useQuoteDraft({ calls, invitation, isBehind, onLook }: Asked) {
   const [draft, setDraft] = useState(() => startDraft(invitation));
   /** The draft that the server has. */
   const [kept, setKept] = useState(draft);
-  const [priced, setPriced] = useState<{ readonly draft: QuoteDraft; readonly amounts: PricedQuote }>();
+  const [priced, setPriced] = useState<{ readonly draft: WrittenDraft; readonly amounts: PricedQuote }>();
   const [status, setStatus] = useState<Status>({ name: 'untouched' });
   const latest = useRef(draft);
   /** Of the inquiry, for which the latest is written. */
@@ -60,7 +60,7 @@ export function useQuoteDraft({ calls, invitation, isBehind, onLook }: Asked) {
   }, [isRevised]);
 
   /** Sends one at a time, so that none overtakes a later one; nothing of what was typed over while it waited. */
-  const send = (asked: QuoteDraft, read: QuoteDraft) => {
+  const send = (asked: WrittenDraft, read: QuoteDraft) => {
     const answer = sending.current.then(() =>
       latest.current === asked ? calls.saveDraft(edition.current, read) : undefined,
     );
@@ -68,7 +68,7 @@ export function useQuoteDraft({ calls, invitation, isBehind, onLook }: Asked) {
     return answer;
   };
   /** Whether the server has it, with its amounts, and nothing was typed since. */
-  const save = async (asked: QuoteDraft): Promise<boolean> => {
+  const save = async (asked: WrittenDraft): Promise<boolean> => {
     const end = (next: Status) => {
       // A later key has asked again.
       if (latest.current === asked) setStatus(next);
@@ -95,19 +95,19 @@ export function useQuoteDraft({ calls, invitation, isBehind, onLook }: Asked) {
     setStatus({ name: 'saved', at: new Date().toISOString() });
     return true;
   };
-  const put = (next: QuoteDraft) => {
+  const put = (next: WrittenDraft) => {
     latest.current = next;
     setDraft(next);
   };
-  const saveLater = (next: QuoteDraft) => {
+  const saveLater = (next: WrittenDraft) => {
     put(next);
     setStatus({ name: 'waiting' });
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void save(next), saveAfter);
   };
-  const change = (part: Partial<QuoteDraft>) => saveLater({ ...latest.current, ...part });
+  const change = (part: Partial<WrittenDraft>) => saveLater({ ...latest.current, ...part });
   /** By the files of the moment: others may be removed while one is on its way. */
-  const changeFiles = (next: (files: QuoteDraft['files']) => QuoteDraft['files']) =>
+  const changeFiles = (next: (files: WrittenDraft['files']) => WrittenDraft['files']) =>
     change({ files: next(latest.current.files) });
 
   /** Goes on with what is here and not at the server, else with what the server has. */
