@@ -140,6 +140,8 @@ export const quote: QuoteTexts = {
     ended: 'The inquiry has ended with an award. No quote of yours took part.',
     cancelled: 'The inquiry was cancelled; quotes were not opened.',
     failed: 'The inquiry ended without an award.',
+  endedText:
+    'The buyer may have withdrawn the invitation, or sent another link. You can keep what you typed; if you get a new link, please quote there anew.',
   },
   confirmTitle: 'Your quote was valid until {day}',
   confirmText:

@@ -26,6 +26,8 @@ interface QuoteFormProps {
   /** The edition that the quote is written for. */
   readonly begun: LookedQuote;
   readonly isBehind: boolean;
+  /** The link has ended while something was typed. */
+  readonly hasEnded: boolean;
   readonly onLook: () => Promise<void>;
   readonly onBack: () => void;
   readonly onSubmitted: (receipt: Receipt) => void;
@@ -33,7 +35,7 @@ interface QuoteFormProps {
 
 /** Prices line by line; submitted after they were read once more. */
 export function QuoteForm(props: QuoteFormProps) {
-  const { calls, invitation, written, begun, isBehind, onLook, onBack, onSubmitted } = props;
+  const { calls, invitation, written, begun, isBehind, hasEnded, onLook, onBack, onSubmitted } = props;
   const { texts } = usePageData<QuoteData>();
   const { language } = useFrame();
   const { draft, change, changeFiles, priced, status, save, isRevised, isKept, isPriced } = written;
@@ -83,7 +85,12 @@ export function QuoteForm(props: QuoteFormProps) {
       }}
     />
   );
-  if (!isOpen) return <Late state={invitation.inquiryState} draft={draft} onBack={onBack} />;
+  if (hasEnded) return <Late title={texts.ended} text={texts.endedText} draft={draft} onBack={onBack} />;
+  if (!isOpen) {
+    const isCancelled = invitation.inquiryState === inquiryState.cancelled;
+    const [title, text] = isCancelled ? [texts.cancelled, texts.cancelledText] : [texts.late, texts.lateText];
+    return <Late title={title} text={text} draft={draft} onBack={onBack} />;
+  }
   if (isReviewing) {
     return (
       <>
@@ -278,21 +285,21 @@ function Review({ invitation, draft, priced }: ReviewProps) {
 }
 
 interface LateProps {
-  readonly state: LookedQuote['inquiryState'];
+  readonly title: string;
+  readonly text: string;
   readonly draft: WrittenDraft;
   readonly onBack: () => void;
 }
 
-/** What was typed can still be kept, as it was typed. */
-function Late({ state, draft, onBack }: LateProps) {
+/** Nothing is taken any more; what was typed can still be kept, as it was typed. */
+function Late({ title, text, draft, onBack }: LateProps) {
   const { texts } = usePageData<QuoteData>();
-  const isCancelled = state === inquiryState.cancelled;
   const typed = { ...contentOf(draft), lines: draft.lines.filter(isQuoted) };
   const file = `data:application/json;charset=utf-8,${encodeURIComponent(JSON.stringify(typed, null, 2))}`;
   return (
     <div className="quote-notice" role="alert">
-      <h1>{isCancelled ? texts.cancelled : texts.late}</h1>
-      <p>{isCancelled ? texts.cancelledText : texts.lateText}</p>
+      <h1>{title}</h1>
+      <p>{text}</p>
       <p className="quote-buttons">
         <a className="button" href={file} download="quote.json">
           {texts.saveFile}

@@ -684,6 +684,22 @@ test('days of delivery that are no whole number stay as they were typed, and are
   expect(sent('/quote/draft').at(-1)?.draft?.lines[0]?.deliveryDays).toBeNull();
 });
 
+test('whoever still types when the link ends can keep what was typed', async () => {
+  await start();
+  type(0, '10');
+  await screen.findByText(/^已存/);
+  const ended = () => ({ code: 1771, desc: '链接已失效' });
+  answers.set('/quote/look', ended);
+  answers.set('/quote/draft', ended);
+  type(0, '11');
+  await screen.findByText(/询价方可能撤回了邀请/);
+  const file = screen.getByRole('link', { name: '存为文件' }).getAttribute('href') ?? '';
+  expect(decodeURIComponent(file)).toContain('"unitPrice": "11"');
+  press('返回');
+  expect(await screen.findByRole('heading', { name: '链接已失效' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '开始报价' })).toBeNull();
+});
+
 test('a question and a reason that were typed are still there after a look at the form', async () => {
   history.replaceState(null, '', '/quote#the-token');
   show();

@@ -60,6 +60,7 @@ function QuotePage() {
             calls={look.calls}
             invitation={look.invitation}
             isBehind={look.isBehind}
+            ended={look.ended}
             onLook={check}
           />
         )}
@@ -96,6 +97,7 @@ interface OpenedProps {
   readonly calls: QuoteCalls;
   readonly invitation: LookedQuote;
   readonly isBehind: boolean;
+  readonly ended: string;
   readonly onLook: () => Promise<void>;
 }
 
@@ -108,7 +110,8 @@ function receiptThatCounts({ receipts, isStale, inquiryState: state }: LookedQuo
 }
 
 function Opened(props: OpenedProps) {
-  const { invitation, onLook } = props;
+  const { texts } = usePageData<QuoteData>();
+  const { invitation, ended, onLook } = props;
   // Kept here, so that the form can be left and opened again.
   const written = useQuoteDraft(props);
   const next = useNextSteps();
@@ -117,10 +120,10 @@ function Opened(props: OpenedProps) {
   const isLookOlder = submitted !== undefined && !invitation.receipts.some(({ number }) => number >= submitted.number);
   const receipt = isLookOlder ? submitted : receiptThatCounts(invitation);
   const [step, setStep] = useState<Step>(receipt ? 'receipt' : 'invitation');
+  const [wasWithdrawn, setWasWithdrawn] = useState(false);
   const [typed, setTyped] = useState<TypedWords>({ question: '', reason: '' });
   if (submitted && !isLookOlder) setSubmitted(undefined);
   // Withdrawn by a colleague, or overtaken by a new version: it is no receipt of a quote that counts.
-  const [wasWithdrawn, setWasWithdrawn] = useState(false);
   if (step === 'receipt' && !receipt) setStep('invitation');
   const heading = useRef<HTMLDivElement>(null);
   const shown = useRef(step);
@@ -136,16 +139,25 @@ function Opened(props: OpenedProps) {
     setStep(next);
   };
   const write = () => {
+    setWasWithdrawn(false);
     written.begin();
     setStep('form');
   };
-    setWasWithdrawn(false);
+  // Whoever was typing can still keep it.
+  if (ended && !(step === 'form' && next.state === 'here')) {
+    return (
+      <div role="status">
+        <Notice title={texts.ended} text={ended} />
+      </div>
+    );
+  }
   return (
     <div ref={heading} tabIndex={-1} className="quote-step">
       {step === 'invitation' && (
         <QuoteInvitation
           {...props}
           hasUnsaved={!written.isKept}
+          wasWithdrawn={wasWithdrawn}
           typed={typed}
           onType={(words) => setTyped((before) => ({ ...before, ...words }))}
           onStart={write}
@@ -157,8 +169,8 @@ function Opened(props: OpenedProps) {
         <next.QuoteForm
           {...props}
           written={written}
-          wasWithdrawn={wasWithdrawn}
           begun={written.begun}
+          hasEnded={ended !== ''}
           onBack={() => void go('invitation')}
           onSubmitted={(sealed) => {
             setSubmitted(sealed);
@@ -173,6 +185,10 @@ function Opened(props: OpenedProps) {
           receipt={receipt}
           isLookOlder={isLookOlder}
           onChange={write}
+          onWithdrawn={() => {
+            setWasWithdrawn(true);
+            setStep('invitation');
+          }}
           onLookAt={() => setStep('invitation')}
         />
       )}
@@ -181,7 +197,3 @@ function Opened(props: OpenedProps) {
 }
 
 export { QuotePage as Component };
-          onWithdrawn={() => {
-            setWasWithdrawn(true);
-            setStep('invitation');
-          }}

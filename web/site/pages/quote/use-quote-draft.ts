@@ -6,6 +6,7 @@ import { isQuoted, moveDraft, readLines, startDraft, type WrittenDraft } from '.
 
 const inquiryRevised: (typeof errorTable)['INQUIRY_REVISED']['code'] = 1773;
 const quoteLate: (typeof errorTable)['QUOTE_LATE']['code'] = 1772;
+const linkEnded: (typeof errorTable)['LINK_ENDED']['code'] = 1771;
 
 /** How long after the last key the draft is saved and its amounts are computed, in milliseconds. */
 const saveAfter = 400;
@@ -86,7 +87,8 @@ export function useQuoteDraft({ calls, invitation, isBehind, onLook }: Asked) {
     if (!answer) return false;
     if (!answer.success) {
       // What has happened is looked at, a new edition or the end; until that is here, the refusal says so.
-      if (answer.code === inquiryRevised || answer.code === quoteLate) await onLook();
+      const hasEnded = answer.code === linkEnded || answer.status === 404;
+      if (answer.code === inquiryRevised || answer.code === quoteLate || hasEnded) await onLook();
       return end({ name: 'failed', desc: answer.status === 0 ? '' : answer.desc });
     }
     if (latest.current !== asked) return false;

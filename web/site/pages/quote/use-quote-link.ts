@@ -10,7 +10,14 @@ const lookAgainAfter = 30_000;
 
 type Look =
   | { readonly state: 'waiting' | 'noLink' | 'noSession' }
-  | { readonly state: 'open'; readonly calls: QuoteCalls; readonly invitation: LookedQuote; readonly isBehind: boolean }
+  | {
+      readonly state: 'open';
+      readonly calls: QuoteCalls;
+      readonly invitation: LookedQuote;
+      readonly isBehind: boolean;
+      /** Why the link has ended since it was opened; empty while it has not. */
+      readonly ended: string;
+    }
   | { readonly state: 'ended' | 'failed'; readonly desc: string };
 
 /** Looks up the invitation of the address, and again every half minute. */
@@ -26,12 +33,12 @@ export function useQuoteLink() {
     const answer = await calls.look();
     // A later look knows better, also of another link.
     if (begun !== looks.current) return;
-    if (answer.success) return setLook({ state: 'open', calls, invitation: answer.result, isBehind: false });
+    if (answer.success) return setLook({ state: 'open', calls, invitation: answer.result, isBehind: false, ended: '' });
     // A token of another length is as wrong as one that has ended.
     const hasEnded = answer.code === linkEnded || answer.status === 400 || answer.status === 404;
     setLook((before) =>
-      !hasEnded && before.state === 'open' && before.calls.id === calls.id
-        ? { ...before, isBehind: true }
+      before.state === 'open' && before.calls.id === calls.id
+        ? { ...before, isBehind: true, ended: hasEnded ? answer.desc : before.ended }
         : { state: hasEnded ? 'ended' : 'failed', desc: answer.desc },
     );
   }, []);
