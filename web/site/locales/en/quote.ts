@@ -65,6 +65,19 @@ export const quote: QuoteTexts = {
   newVersionText: 'Your quote answers an earlier version; please check it and submit it again.',
   takeOver: 'Use the new version',
   takeOverText: 'Lines that remain keep what you typed; check them before you submit.',
+  conflict: {
+    saved: 'A colleague has just saved this quote',
+    savedText: 'Nothing is saved or submitted here until you choose which one is kept.',
+    submitted: 'A colleague has just made submission {number}',
+    submittedText:
+      'Another submission would take its place. Nothing is saved or submitted here until you choose which one is kept.',
+    line: 'Line {line}',
+    mine: 'Mine: {words}',
+    theirs: 'My colleague’s: {words}',
+    empty: 'empty',
+    keepTheirs: 'Keep my colleague’s',
+    keepMine: 'Keep mine',
+  },
   back: 'Back',
   form: 'Your quote',
   filled: 'Lines filled: {filled} of {all}',
@@ -80,6 +93,7 @@ export const quote: QuoteTexts = {
   per: '{currency} / {unit}',
   delivery: 'Delivery',
   days: 'days',
+  daysWrong: 'Days of delivery are one whole number, such as 15, up to {most}; write a range into the note',
   note: 'Note',
   deviation: 'Deviation from what was asked',
   deviationHelp: 'Leave it empty if there is none',
@@ -93,7 +107,6 @@ export const quote: QuoteTexts = {
   sendingFile: 'Encrypting and saving',
   waitsForFile: 'Wait until the file has been uploaded',
   removeFile: 'Remove',
-  daysWrong: 'Days of delivery are one whole number, such as 15, up to {most}; write a range into the note',
   inquiryFiles: 'Attachments of the inquiry',
   total: 'Total, gross',
   totalMissing: 'Total, gross, lines missing: {count}',
@@ -127,6 +140,8 @@ export const quote: QuoteTexts = {
   lateText: 'Quotes are no longer taken. You can keep what you typed.',
   cancelled: 'The inquiry was cancelled',
   cancelledText: 'The buyer has cancelled this inquiry; quotes are no longer taken. You can keep what you typed.',
+  endedText:
+    'The buyer may have withdrawn the invitation, or sent another link. You can keep what you typed; if you get a new link, please quote there anew.',
   saveFile: 'Save as a file',
   notOpened: 'The deadline has passed; the buyer has not opened the quotes yet.',
   proof: 'What was opened is what you sent',
@@ -136,12 +151,11 @@ export const quote: QuoteTexts = {
   nonce: 'Nonce',
   outcomes: {
     won: 'Awarded to you: line {lines}',
+    wonSeveral: 'Awarded to you: lines {lines}',
     lost: 'Your quote was not chosen this time. Thank you.',
     ended: 'The inquiry has ended with an award. No quote of yours took part.',
     cancelled: 'The inquiry was cancelled; quotes were not opened.',
     failed: 'The inquiry ended without an award.',
-  endedText:
-    'The buyer may have withdrawn the invitation, or sent another link. You can keep what you typed; if you get a new link, please quote there anew.',
   },
   confirmTitle: 'Your quote was valid until {day}',
   confirmText:
@@ -154,4 +168,3 @@ export const quote: QuoteTexts = {
   currencies: { CNY: 'CNY', USD: 'USD', EUR: 'EUR', HKD: 'HKD' },
   comma: ', ',
 };
-    wonSeveral: 'Awarded to you: lines {lines}',

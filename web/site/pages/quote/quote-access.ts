@@ -1,4 +1,4 @@
-import type { QuoteContent, QuoteDraft } from '#contract/cooperation/quotes.ts';
+import type { QuoteContent, QuoteDraft, SeenQuote } from '#contract/cooperation/quotes.ts';
 import { api } from '#web/shared/api/client.ts';
 import { readToken } from '#web/shared/storage.ts';
 
@@ -29,9 +29,10 @@ export function quoteCalls(access: QuoteAccess) {
       id: token,
       isAccount: false,
       look: () => api('quote.look', { body: { token } }, quiet),
-      saveDraft: (edition: number, draft: QuoteDraft) =>
-        api('quote.saveDraft', { body: { token, edition, draft } }, quiet),
-      submit: (edition: number, quote: QuoteContent) => api('quote.submit', { body: { token, edition, quote } }, quiet),
+      saveDraft: (edition: number, draft: QuoteDraft, seen: SeenQuote) =>
+        api('quote.saveDraft', { body: { token, edition, draft, seen } }, quiet),
+      submit: (edition: number, quote: QuoteContent, seen: SeenQuote) =>
+        api('quote.submit', { body: { token, edition, quote, seen } }, quiet),
       withdraw: () => api('quote.withdraw', { body: { token } }, quiet),
       confirm: () => api('quote.confirm', { body: { token } }, quiet),
       addFile: (file: File) => api('quote.addFile', { body: { token, file, name: file.name } }, quiet),
@@ -46,9 +47,10 @@ export function quoteCalls(access: QuoteAccess) {
     id: key,
     isAccount: true,
     look: () => api('ownQuote.look', { body: { key } }, quiet),
-    saveDraft: (edition: number, draft: QuoteDraft) =>
-      api('ownQuote.saveDraft', { body: { key, edition, draft } }, quiet),
-    submit: (edition: number, quote: QuoteContent) => api('ownQuote.submit', { body: { key, edition, quote } }, quiet),
+    saveDraft: (edition: number, draft: QuoteDraft, seen: SeenQuote) =>
+      api('ownQuote.saveDraft', { body: { key, edition, draft, seen } }, quiet),
+    submit: (edition: number, quote: QuoteContent, seen: SeenQuote) =>
+      api('ownQuote.submit', { body: { key, edition, quote, seen } }, quiet),
     withdraw: () => api('ownQuote.withdraw', { body: { key } }, quiet),
     confirm: () => api('ownQuote.confirm', { body: { key } }, quiet),
     addFile: (file: File) => api('ownQuote.addFile', { body: { key, file, name: file.name } }, quiet),

@@ -1,5 +1,5 @@
 import { isDeliveryDays } from '#contract/cooperation/inquiry-rules.ts';
-import type { LookedQuote, QuoteContent, QuoteDraft } from '#contract/cooperation/quotes.ts';
+import type { LookedQuote, QuoteContent, QuoteDraft, SeenQuote } from '#contract/cooperation/quotes.ts';
 import { plainNumber } from '#contract/texts/normal-form.ts';
 
 type DraftLine = QuoteDraft['lines'][number];
@@ -97,6 +97,41 @@ export const contentOf = ({ currency, taxRate, note, files, lines }: WrittenDraf
   ...{ taxRate: taxRate.trim(), note: note.trim(), files },
   lines: readLines(lines.filter(isQuoted)),
 });
+
+/** What was there when somebody looked. */
+export const seenOf = ({ draftSavedAt, receipts }: LookedQuote): SeenQuote => ({
+  draft: draftSavedAt,
+  receipt: receipts[0]?.number ?? null,
+});
+
+/** Where two drafts of one edition differ. */
+export function differencesOf(mine: WrittenDraft, theirs: WrittenDraft, { currency }: LookedQuote) {
+  const wordsOf = ({ unitPrice, deliveryDays, note, deviation }: WrittenLine) =>
+    [plainNumber(unitPrice), plainNumber(deliveryDays), note.trim(), deviation.trim()] as const;
+  const partsOf = (draft: WrittenDraft) =>
+    ({
+      currency: draft.currency ?? currency,
+      taxRate: draft.taxRate.trim(),
+      quoteNote: draft.note.trim(),
+      files: draft.files.map(({ name }) => name),
+    }) as const;
+  const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+  const [own, other] = [partsOf(mine), partsOf(theirs)];
+  return {
+    parts: (['currency', 'taxRate', 'quoteNote', 'files'] as const).filter((part) => !isSame(own[part], other[part])),
+    ...{ own, other },
+    lines: mine.lines.flatMap((line, index) => {
+      const there = theirs.lines[index];
+      if (!there || isSame(wordsOf(line), wordsOf(there))) return [];
+      return [{ position: line.position, own: wordsOf(line), other: wordsOf(there) }];
+    }),
+  };
+}
+
+export function isSameDraft(...drafts: Parameters<typeof differencesOf>): boolean {
+  const { parts, lines } = differencesOf(...drafts);
+  return parts.length === 0 && lines.length === 0;
+}
 
 /** An amount with separators, `69,324.00`. */
 export function writeAmount(amount: string): string {

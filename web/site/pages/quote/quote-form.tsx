@@ -11,12 +11,13 @@ import type { QuoteTexts } from '../../locales/zh-CN/quote.ts';
 import { usePageData } from '../../shown-page.tsx';
 import type { QuoteData } from './load-quote.ts';
 import type { QuoteCalls } from './quote-access.ts';
+import { QuoteConflict } from './quote-conflict.tsx';
 import { areDaysWrong, contentOf, isQuoted, type WrittenDraft } from './quote-draft.ts';
 import { QuoteFileField } from './quote-files.tsx';
 import { QuoteLine } from './quote-line.tsx';
 import { QuoteTime } from './quote-time.tsx';
 import { QuotedLines, QuoteTotal } from './quoted-lines.tsx';
-import type { WrittenQuote } from './use-quote-draft.ts';
+import { quoteChanged, type WrittenQuote } from './use-quote-draft.ts';
 
 interface QuoteFormProps {
   readonly calls: QuoteCalls;
@@ -38,7 +39,7 @@ export function QuoteForm(props: QuoteFormProps) {
   const { calls, invitation, written, begun, isBehind, hasEnded, onLook, onBack, onSubmitted } = props;
   const { texts } = usePageData<QuoteData>();
   const { language } = useFrame();
-  const { draft, change, changeFiles, priced, status, save, isRevised, isKept, isPriced } = written;
+  const { draft, change, changeFiles, priced, status, save, isRevised, theirs, isKept, isPriced } = written;
   const [isReviewing, setIsReviewing] = useState(false);
   const [isSending, setIsSending] = useState(false);
   const [isUploading, setIsUploading] = useState(false);
@@ -60,11 +61,14 @@ export function QuoteForm(props: QuoteFormProps) {
     if (isSending) return;
     setRefusal('');
     setIsSending(true);
-    const answer = await calls.submit(begun.edition, contentOf(draft));
+    const send = () => calls.submit(begun.edition, contentOf(draft), written.seen());
+    const first = await send();
+    const mayRepeat = !first.success && first.code === quoteChanged && (await written.goesOn());
+    const answer = mayRepeat ? await send() : first;
     // Still sending: the form makes way for the receipt once the invitation has been looked at again.
     if (answer.success) return onSubmitted(answer.result);
     setIsSending(false);
-    setRefusal(answer.issues?.[0]?.message ?? answer.desc);
+    if (answer.code !== quoteChanged) setRefusal(answer.issues?.[0]?.message ?? answer.desc);
     return onLook();
   };
   const review = async () => {
@@ -85,6 +89,16 @@ export function QuoteForm(props: QuoteFormProps) {
       }}
     />
   );
+  const conflict = theirs && (
+    <QuoteConflict
+      mine={draft}
+      theirs={theirs}
+      onChoose={(kept) => {
+        setIsReviewing(false);
+        written.settle(kept);
+      }}
+    />
+  );
   if (hasEnded) return <Late title={texts.ended} text={texts.endedText} draft={draft} onBack={onBack} />;
   if (!isOpen) {
     const isCancelled = invitation.inquiryState === inquiryState.cancelled;
@@ -96,6 +110,7 @@ export function QuoteForm(props: QuoteFormProps) {
       <>
         <QuoteTime invitation={invitation} isBehind={isBehind} onEnd={() => void onLook()} />
         {revision}
+        {conflict}
         <Review invitation={begun} draft={draft} priced={priced} />
         <FormRefusal text={refusal} />
         <div className="quote-foot">
@@ -105,7 +120,7 @@ export function QuoteForm(props: QuoteFormProps) {
           <button
             type="button"
             className="button button-primary"
-            disabled={isUploading || isRevised || !isPriced}
+            disabled={isUploading || isRevised || theirs !== undefined || !isPriced}
             aria-busy={isSending || undefined}
             onClick={() => void submit()}
           >
@@ -121,12 +136,13 @@ export function QuoteForm(props: QuoteFormProps) {
         <QuoteTime invitation={invitation} isBehind={isBehind} onEnd={() => void onLook()} />
         {/* In sight wherever somebody types: they say why nothing can be submitted. */}
         {revision}
+        {conflict}
         {status.name === 'unread' && (
           <p className="quote-warning" role="status">
             {fill(texts.unread, { field: fieldName(texts, begun, status.path) })}
           </p>
         )}
-        {status.name === 'failed' && !isRevised && (
+        {status.name === 'failed' && !isRevised && !theirs && (
           <p className="quote-warning" role="alert">
             {status.desc || texts.offline}{' '}
             <button type="button" className="button" onClick={() => void save()}>
@@ -213,7 +229,7 @@ export function QuoteForm(props: QuoteFormProps) {
         <button
           type="button"
           className="button button-primary"
-          disabled={!isReady || isUploading || isRevised || status.name === 'waiting'}
+          disabled={!isReady || isUploading || isRevised || theirs !== undefined || status.name === 'waiting'}
           onClick={() => void review()}
         >
           {texts.review}

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { LookedQuote, PricedQuote, QuoteDraft } from '#contract/cooperation/quotes.ts';
+import type { LookedQuote, PricedQuote, QuoteDraft, SeenQuote } from '#contract/cooperation/quotes.ts';
 import { frameTexts, quoteTexts } from '../../loading/texts.ts';
 import { SitePage } from '../../shown-page.tsx';
 import { sampleFrame } from '../../testing/sample-content.ts';
@@ -9,6 +9,7 @@ import { outcomeText } from './outcome-text.ts';
 import { Component as QuotePage } from './quote-page.tsx';
 
 interface Body {
+  readonly seen?: SeenQuote;
   readonly draft?: QuoteDraft;
   readonly edition?: number;
   readonly quote?: QuoteDraft;
@@ -48,8 +49,9 @@ function priceOf({ lines }: QuoteDraft): PricedQuote {
 
 const saves: Answer = ({ draft }) => {
   if (!draft) throw new Error('nothing to save');
-  answers.set('/quote/look', () => ok({ ...invitation, draft }));
-  return ok(priceOf(draft));
+  const savedAt = new Date().toISOString();
+  answers.set('/quote/look', () => ok({ ...invitation, draft, draftSavedAt: savedAt }));
+  return ok({ ...priceOf(draft), savedAt });
 };
 const sent = (end: string) => calls.filter(({ path }) => path.endsWith(end)).map(({ body }) => body);
 const saved = () => sent('/quote/draft').map(({ draft }) => draft?.lines.map(({ unitPrice }) => unitPrice));
@@ -682,6 +684,87 @@ test('days of delivery that are no whole number stay as they were typed, and are
   fireEvent.change(days(0), { target: { value: '' } });
   await screen.findByText(/^已存/);
   expect(sent('/quote/draft').at(-1)?.draft?.lines[0]?.deliveryDays).toBeNull();
+});
+
+/** A colleague's draft or quote stands at the server, which takes nothing from whoever has not seen it. */
+function standsThere(answer: Partial<LookedQuote>) {
+  let looked: LookedQuote = { ...invitation, ...answer };
+  const isSeen = ({ seen }: Body) =>
+    seen?.draft === looked.draftSavedAt && seen.receipt === (looked.receipts[0]?.number ?? null);
+  const guard =
+    (then: Answer): Answer =>
+    (body) =>
+      isSeen(body) ? then(body) : { code: 1776, desc: '同事刚刚改了这份报价' };
+  answers.set('/quote/look', () => ok(looked));
+  const keep: Answer = ({ draft = null }) => {
+    looked = { ...looked, draft, draftSavedAt: new Date().toISOString() };
+    answers.set('/quote/look', () => ok(looked));
+    return ok({ ...(draft && priceOf(draft)), savedAt: looked.draftSavedAt });
+  };
+  answers.set('/quote/draft', guard(keep));
+  answers.set(
+    '/quote/submit',
+    guard(() => ok(second)),
+  );
+}
+const lineAt = (position: number, unitPrice: string) => ({
+  ...{ position, unitPrice, deliveryDays: null, note: '', deviation: '' },
+});
+const quoteAt = (...prices: string[]) => ({
+  ...{ taxRate: '6', note: '', files: [] },
+  lines: prices.map((unitPrice, index) => lineAt(index + 1, unitPrice)),
+});
+const colleagues = { draft: quoteAt('10', '99'), draftSavedAt: '2026-11-27T03:00:00.000Z' };
+
+test('a draft that a colleague has saved meanwhile is shown beside what was typed, and one of both is kept', async () => {
+  await start();
+  type(0, '10');
+  await screen.findByText(/^已存/);
+  standsThere(colleagues);
+  type(0, '11');
+  await screen.findByText('同事刚刚保存了这份报价');
+  expect(screen.getByText('我的：11')).toBeTruthy();
+  expect(screen.getByText('同事的：99')).toBeTruthy();
+  expect(button('核对并提交').disabled).toBe(true);
+  expect(keepsTab()).toBe(false);
+  press('用我的');
+  await screen.findByText(/^已存/);
+  expect(saved().at(-1)).toEqual(['11', '']);
+  expect(screen.queryByText('同事刚刚保存了这份报价')).toBeNull();
+  standsThere({ ...colleagues, draftSavedAt: '2026-11-27T04:00:00.000Z' });
+  type(0, '12');
+  await screen.findByText('同事刚刚保存了这份报价');
+  press('用同事的');
+  await waitFor(() => expect([price(0).value, price(1).value]).toEqual(['10', '99']));
+});
+
+test('a quote that a colleague has submitted meanwhile is not replaced unseen', async () => {
+  await start();
+  type(0, '10');
+  await screen.findByText(/^已存/);
+  press('核对并提交');
+  await screen.findByRole('button', { name: '提交报价' });
+  standsThere({ quote: quoteAt('10', '88'), receipts: [receipt] });
+  press('提交报价');
+  await screen.findByText('同事刚刚提交了第 1 次报价');
+  expect(button('提交报价').disabled).toBe(true);
+  press('用我的');
+  await screen.findByText(/^已存/);
+  press('核对并提交');
+  fireEvent.click(await screen.findByRole('button', { name: '提交报价' }));
+  await waitFor(() => expect(sent('/quote/submit').at(-1)?.seen?.receipt).toBe(1));
+});
+
+test('a draft that was saved although its answer was lost goes on by itself', async () => {
+  await start();
+  answers.delete('/quote/draft');
+  type(0, '10');
+  await screen.findByText(/没有网络/);
+  standsThere({ draft: quoteAt('10', ''), draftSavedAt: '2026-11-27T03:00:00.000Z' });
+  type(1, '20');
+  await screen.findByText(/^已存/);
+  expect(saved().at(-1)).toEqual(['10', '20']);
+  expect(screen.queryByText('同事刚刚保存了这份报价')).toBeNull();
 });
 
 test('whoever still types when the link ends can keep what was typed', async () => {

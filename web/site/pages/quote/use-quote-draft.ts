@@ -2,11 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import type { errorTable } from '#contract/codes/errors.ts';
 import type { LookedQuote, PricedQuote, QuoteDraft } from '#contract/cooperation/quotes.ts';
 import type { QuoteCalls } from './quote-access.ts';
-import { isQuoted, moveDraft, readLines, startDraft, type WrittenDraft } from './quote-draft.ts';
+import { isQuoted, isSameDraft, moveDraft, readLines, seenOf, startDraft, type WrittenDraft } from './quote-draft.ts';
 
 const inquiryRevised: (typeof errorTable)['INQUIRY_REVISED']['code'] = 1773;
 const quoteLate: (typeof errorTable)['QUOTE_LATE']['code'] = 1772;
 const linkEnded: (typeof errorTable)['LINK_ENDED']['code'] = 1771;
+export const quoteChanged: (typeof errorTable)['QUOTE_CHANGED']['code'] = 1776;
 
 /** How long after the last key the draft is saved and its amounts are computed, in milliseconds. */
 const saveAfter = 400;
@@ -51,25 +52,59 @@ export function useQuoteDraft({ calls, invitation, isBehind, onLook }: Asked) {
   /** Ends when no draft is on its way. */
   const sending = useRef<Promise<unknown>>(Promise.resolve());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** What there was at the server when this was begun or saved last, what it said, and what was sent since without an answer. */
+  const seen = useRef(seenOf(invitation));
+  const base = useRef(draft);
+  const unanswered = useRef(draft);
+  /** What a colleague has saved or submitted since. */
+  const [theirs, setTheirs] = useState<LookedQuote>();
   const isRevised = begun !== undefined && begun.edition !== invitation.edition;
   const isKept = kept === draft;
   const isPriced = priced?.draft === draft;
 
-  const isHeld = useRef(isRevised);
+  const mustWait = isRevised || theirs !== undefined;
+  const isHeld = useRef(mustWait);
   useEffect(() => {
-    isHeld.current = isRevised;
-  }, [isRevised]);
+    isHeld.current = mustWait;
+  }, [mustWait]);
 
   /** Sends one at a time, so that none overtakes a later one; nothing of what was typed over while it waited. */
   const send = (asked: WrittenDraft, read: QuoteDraft) => {
-    const answer = sending.current.then(() =>
-      latest.current === asked ? calls.saveDraft(edition.current, read) : undefined,
-    );
+    const answer = sending.current.then(async () => {
+      if (latest.current !== asked) return undefined;
+      const saved = await calls.saveDraft(edition.current, read, seen.current);
+      if (saved.success) {
+        seen.current = { ...seen.current, draft: saved.result.savedAt };
+        base.current = asked;
+      } else if (saved.status === 0) unanswered.current = asked;
+      return saved;
+    });
     sending.current = answer.catch(() => undefined);
     return answer;
   };
+  /**
+   * Whether what a colleague has done since is nothing else than what is written here, or was known, as after an answer
+   * that was lost; else it is shown, and nothing is saved or submitted until it is decided which is kept.
+   */
+  const goesOn = async (): Promise<boolean> => {
+    const look = await calls.look();
+    if (!look.success) return false;
+    const found = look.result;
+    await onLook();
+    if (found.edition !== edition.current) return false;
+    const known = startDraft(found);
+    const isSubmitted = seenOf(found).receipt !== seen.current.receipt;
+    const own = isSubmitted ? [latest] : [latest, base, unanswered];
+    if (own.some(({ current }) => isSameDraft(current, known, found))) {
+      seen.current = seenOf(found);
+      return true;
+    }
+    isHeld.current = true;
+    setTheirs(found);
+    return false;
+  };
   /** Whether the server has it, with its amounts, and nothing was typed since. */
-  const save = async (asked: WrittenDraft): Promise<boolean> => {
+  const save = async (asked: WrittenDraft, isRepeated = false): Promise<boolean> => {
     const end = (next: Status) => {
       // A later key has asked again.
       if (latest.current === asked) setStatus(next);
@@ -86,6 +121,7 @@ export function useQuoteDraft({ calls, invitation, isBehind, onLook }: Asked) {
     const answer = await send(asked, read.data);
     if (!answer) return false;
     if (!answer.success) {
+      if (answer.code === quoteChanged && !isRepeated && (await goesOn())) return save(latest.current, true);
       // What has happened is looked at, a new edition or the end; until that is here, the refusal says so.
       const hasEnded = answer.code === linkEnded || answer.status === 404;
       if (answer.code === inquiryRevised || answer.code === quoteLate || hasEnded) await onLook();
@@ -112,23 +148,39 @@ export function useQuoteDraft({ calls, invitation, isBehind, onLook }: Asked) {
   const changeFiles = (next: (files: WrittenDraft['files']) => WrittenDraft['files']) =>
     change({ files: next(latest.current.files) });
 
+  const startFrom = (looked: LookedQuote) => {
+    const started = startDraft(looked);
+    put(started);
+    edition.current = looked.edition;
+    seen.current = seenOf(looked);
+    base.current = started;
+    setBegun(looked);
+    setKept(started);
+    setStatus({ name: 'untouched' });
+    if (looked.draft) void save(started);
+    else setPriced(looked.priced ? { draft: started, amounts: looked.priced } : undefined);
+  };
   /** Goes on with what is here and not at the server, else with what the server has. */
   const begin = () => {
     const isWritten = begun?.edition !== invitation.edition && draft.lines.some(isQuoted);
     if (begun && (!isKept || isBehind || isWritten)) return;
-    const started = startDraft(invitation);
-    put(started);
-    edition.current = invitation.edition;
-    setBegun(invitation);
-    setKept(started);
-    setStatus({ name: 'untouched' });
-    if (invitation.draft) void save(started);
-    else setPriced(invitation.priced ? { draft: started, amounts: invitation.priced } : undefined);
+    startFrom(invitation);
+  };
+  /** Goes on with what a colleague has written, or with what is written here. */
+  const settle = (choice: 'mine' | 'theirs') => {
+    if (!theirs) return;
+    setTheirs(undefined);
+    isHeld.current = false;
+    if (choice === 'theirs') return startFrom(theirs);
+    seen.current = seenOf(theirs);
+    base.current = startDraft(theirs);
+    void save(latest.current);
   };
   /** Goes on with the lines of the new edition. */
   const takeOver = () => {
     if (!begun) return;
     edition.current = invitation.edition;
+    base.current = moveDraft(base.current, begun, invitation);
     setBegun(invitation);
     saveLater(moveDraft(latest.current, begun, invitation));
   };
@@ -146,7 +198,23 @@ export function useQuoteDraft({ calls, invitation, isBehind, onLook }: Asked) {
     };
   });
   return {
-    ...{ draft, change, changeFiles, status, begun, begin, isRevised, takeOver, isKept, isPriced },
+    ...{
+      draft,
+      change,
+      changeFiles,
+      status,
+      begun,
+      begin,
+      isRevised,
+      takeOver,
+      theirs,
+      settle,
+      goesOn,
+      isKept,
+      isPriced,
+    },
+    /** What a submission takes the place of. */
+    seen: () => seen.current,
     /** Amounts of this draft, or while they are computed anew of the one before. */
     priced: isPriced || status.name === 'waiting' ? (priced?.amounts ?? null) : null,
     save: () => save(latest.current),
