@@ -476,6 +476,43 @@ describe('a feed that goes on at another publisher', () => {
     await moveTo(id, '/moved-here');
     expect(await app.db.select().from(feedEntries)).toEqual(entries);
   });
+
+  const redirectTo = (location: string) =>
+    site.answer('/numbers', (_request, response) => response.writeHead(301, { location }).end());
+  const lastEntry = async () => (await app.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1))[0];
+
+  test('brings its own articles too where its former address led there for good, and its new one is noted in the audit log', async () => {
+    const id = await addFeed('/numbers');
+    await fetchNow(id);
+    elsewhere.answer('/numbers', (_request, response) => response.writeHead(200).end(numbered('新刊')));
+    redirectTo(elsewhere.url('/numbers'));
+    expect(await fetchFeedNow(deps, id)).toMatchObject({ added: 1, corrected: 0, known: 0 });
+    expect((await stored()).map(({ title }) => title['zh-CN'])).toEqual(['旧闻', '新刊']);
+    expect(await stateOf(id)).toMatchObject({ url: elsewhere.url('/numbers'), lastArticles: 1 });
+    expect(await lastEntry()).toMatchObject({
+      action: 'feed.move',
+      subject: `feed ${id}`,
+      userId: null,
+      detail: { before: { url: site.url('/numbers') }, after: { url: elsewhere.url('/numbers') } },
+    });
+    expect(await fetchNow(id)).toMatchObject({ added: 0, corrected: 0, known: 1 });
+  });
+
+  test('goes on correcting its articles where its former address led to the same one elsewhere, or to another on its host', async () => {
+    const id = await addFeed('/numbers');
+    await fetchNow(id);
+    serve('/moved-here', numbered('旧闻'));
+    redirectTo(site.url('/moved-here'));
+    const entries = await app.db.select().from(feedEntries);
+    expect(await fetchNow(id)).toMatchObject({ added: 0, known: 1 });
+    expect(await app.db.select().from(feedEntries)).toEqual(entries);
+    elsewhere.answer('/numbers', (_request, response) => response.writeHead(200).end(numbered('旧闻')));
+    site.answer('/moved-here', (_request, response) =>
+      response.writeHead(308, { location: elsewhere.url('/numbers') }).end(),
+    );
+    expect(await fetchNow(id)).toMatchObject({ added: 0, corrected: 0, known: 1 });
+    expect(await stored()).toHaveLength(1);
+  });
 });
 
 describe('asking again', () => {

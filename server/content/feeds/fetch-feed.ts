@@ -1,5 +1,6 @@
 import type { FeedFailure } from '#contract/content/feed-failures.ts';
 import type { FetchOutcome } from '#contract/content/feeds.ts';
+import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -7,9 +8,10 @@ import { FetchFailure } from '#server/platform/http-client/fetch-failure.ts';
 import { type ForeignAnswer, fetchForeign } from '#server/platform/http-client/fetch-foreign.ts';
 import { noteFailure, noteSuccess } from '#server/platform/jobs/note-run.ts';
 import { runEach } from '#server/platform/run-each.ts';
+import { isAnotherPublisher } from './another-publisher.ts';
 import { correctEntries, findRenamed } from './correct-entries.ts';
 import { decodeFeed } from './decode-feed.ts';
-import { insertEntries, listKnown } from './entry-queries.ts';
+import { forgetEntries, insertEntries, listKnown } from './entry-queries.ts';
 import { findStanding } from './find-standing.ts';
 import {
   claimDueFeed,
@@ -151,6 +153,9 @@ async function keepEntries(
   feed: FeedRow,
   { answer, read, now }: { readonly answer: ForeignAnswer; readonly read: ReadFeed; readonly now: Date },
 ): Promise<FetchOutcome> {
+  const { movedTo } = answer;
+  const hasMoved = movedTo !== undefined && (await moveFeed(tx, feed.id, movedTo));
+  if (hasMoved && isAnotherPublisher(feed.url, movedTo)) await forgetEntries(tx, feed.id);
   const hashes = read.entries.map(({ hash }) => hash);
   const named = await listKnown(tx, feed.id, hashes);
   const unknown = read.entries.filter(({ hash }) => !named.has(hash));
@@ -160,7 +165,6 @@ async function keepEntries(
   const corrected = await correctEntries(tx, read.entries, known, now);
   const fresh = unknown.filter(({ hash }) => !known.has(hash));
   await insertEntries(tx, feed, fresh, now);
-  if (answer.movedTo !== undefined) await moveFeed(tx, feed.id, answer.movedTo);
   await settleFeed(tx, feed.id, {
     ...(fresh.length > 0 && { lastArticles: fresh.length }),
     etag: answer.headers.etag?.slice(0, validatorLength) ?? null,
@@ -175,6 +179,10 @@ async function keepEntries(
     done: fresh.length + corrected,
     isWorthShowing: fresh.length + corrected > 0,
   });
+  if (hasMoved) {
+    const detail = { before: { url: feed.url }, after: { url: movedTo } };
+    await recordAudit(tx, { at: now, action: 'feed.move', subject: `feed ${feed.id}`, detail });
+  }
   return { ...outcome('fetched'), added: fresh.length, corrected, known: known.size - corrected, empty: read.empty };
 }
 

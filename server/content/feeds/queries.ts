@@ -170,14 +170,19 @@ export async function settleFeed(
     .where(eq(feeds.id, id));
 }
 
-/** Keeps where a feed has moved to. Where another feed has that address, also since this moment, it keeps its own. */
-export async function moveFeed(db: Database, id: number, url: string): Promise<void> {
-  if (url.length > longestFeedUrl) return;
+/**
+ * Keeps where a feed has moved to. Where another feed has that address, also since this moment, it keeps its own.
+ *
+ * @returns whether it has the new address now
+ */
+export async function moveFeed(db: Database, id: number, url: string): Promise<boolean> {
+  if (url.length > longestFeedUrl) return false;
   const isFree = (await db.$count(feeds, eq(feeds.url, url))) === 0;
-  if (isFree)
-    await ignoreUniqueViolation(db, (point) =>
-      point.update(feeds).set({ url, version: nextVersion }).where(eq(feeds.id, id)),
-    );
+  if (!isFree) return false;
+  const moved = await ignoreUniqueViolation(db, (point) =>
+    point.update(feeds).set({ url, version: nextVersion }).where(eq(feeds.id, id)),
+  );
+  return moved !== undefined;
 }
 
 /**

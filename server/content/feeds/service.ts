@@ -9,6 +9,7 @@ import { fieldIssue } from '#server/platform/field-issue.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
 import { parseForeignAddress } from '#server/platform/http-client/check-address.ts';
 import { FetchFailure } from '#server/platform/http-client/fetch-failure.ts';
+import { isAnotherPublisher } from './another-publisher.ts';
 import { forgetEntries } from './entry-queries.ts';
 import {
   deleteFeed,
@@ -51,8 +52,7 @@ export async function saveFeed(
         return true;
       });
       if (!isSaved) throw new AppError('FEED_URL_TAKEN');
-      // Another publisher counts its entries as the former one did.
-      if (new URL(former.url).host !== new URL(feed.url).host) await forgetEntries(tx, id);
+      if (isAnotherPublisher(former.url, feed.url)) await forgetEntries(tx, id);
       const changes = differences(former, feed);
       if (Object.keys(changes.after).length > 0) await note('feed.save', id, changes);
       return id;

@@ -243,6 +243,7 @@ const names: Readonly<Record<string, readonly [chinese: string, english: string]
   'feed.add': ['新增订阅', 'Added a feed'],
   'feed.save': ['修改订阅', 'Changed a feed'],
   'feed.remove': ['删除订阅', 'Removed a feed'],
+  'feed.move': ['订阅永久迁移到新地址', 'A feed moved to another address for good'],
   'feed.fetch': ['立即抓取订阅', 'Fetched a feed at once'],
   'setting.save': ['修改口径', 'Changed an insight setting'],
   'setting.restore': ['恢复口径', 'Restored an insight setting'],
