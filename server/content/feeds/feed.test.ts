@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { writeXlsx } from 'hucre';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { errorTable } from '#contract/codes/errors.ts';
 import type { FetchOutcome } from '#contract/content/feeds.ts';
@@ -17,6 +18,7 @@ import { createUser } from '#server/testing/factories.ts';
 import { type ForeignServer, startForeignServer } from '#server/testing/foreign-server.ts';
 import { countLockWaits } from '#server/testing/lock-waits.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { sendFile } from '#server/testing/upload.ts';
 import { type FeedDeps, fetchDueFeeds, fetchFeedNow } from './fetch-feed.ts';
 import { readFeed } from './read-feed.ts';
 import { feedEntries, feeds } from './tables.ts';
@@ -399,7 +401,9 @@ describe('a feed that is added again', () => {
       id,
       `<title>标题 ${id}</title><link>https://media.example/${id}</link><description>正文 ${id}，公告全文如下，敬请投资者注意阅读。</description>`,
     );
-  const dated = item('3', '<title>标题 3</title><pubDate>Fri, 20 Nov 2026 08:30:00 +0800</pubDate>');
+  const datedOf = (id: string) =>
+    item(id, `<title>标题 ${id}</title><pubDate>Fri, 20 Nov 2026 08:30:00 +0800</pubDate>`);
+  const dated = datedOf('3');
   const titles = async () => (await stored()).map(({ title }) => title['zh-CN']);
 
   test('finds the articles that it brought before, by link, or by time and headline, and goes on correcting them', async () => {
@@ -443,6 +447,30 @@ describe('a feed that is added again', () => {
     serve('/again', rss(dated));
     expect(await fetchNow(await addFeed('/again'))).toMatchObject({ added: 0, corrected: 0, known: 1 });
     expect(await stored()).toMatchObject([{ body: excel.body }]);
+  });
+
+  test('brings what came from an Excel file itself once that import is undone, but for what somebody has touched', async () => {
+    const source = '晨间财经';
+    const heading = ['标题', '正文', '来源', '类别', '发布时间'];
+    const rowOf = (title: string) => [title, '全文', source, 'BA', '2026-11-20 08:30'];
+    const rows = [heading, rowOf('标题 3'), rowOf('标题 4')];
+    const file = Buffer.from(await writeXlsx({ sheets: [{ name: 'S', rows }] }));
+    const ofMorning = await createSource(app.db, source);
+    const { digest } = (await sendFile(app, 'article.previewImport', token, file)).json().result;
+    expect((await sendFile(app, 'article.commitImport', token, file, { digest })).json().code).toBe(200);
+    serve('/again', rss(`${dated}${datedOf('4')}`));
+    const id = (await save({ url: site.url('/again'), sourceId: ofMorning })).result.id;
+    expect(await fetchNow(id)).toMatchObject({ added: 0, known: 2 });
+    const step = { id: (await stored())[1]?.id, version: 0, action: 'withdraw' };
+    expect((await app.call('article.changeState', token, { body: step })).json().code).toBe(200);
+    const last = (await app.call('article.lastImport', token)).json().result;
+    const undone = await app.call('article.undoImport', token, { body: { id: last.id } });
+    expect(undone.json().result).toEqual({ undone: 1, left: 1 });
+    expect(await fetchNow(id)).toMatchObject({ added: 1, corrected: 0, known: 1 });
+    expect((await stored()).map(({ title, state }) => [title['zh-CN'], state])).toEqual([
+      ['标题 4', 'withdrawn'],
+      ['标题 3', 'published'],
+    ]);
   });
 });
 

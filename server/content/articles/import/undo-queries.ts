@@ -25,11 +25,15 @@ export async function lockArticles(tx: Database, id: number): Promise<void> {
   await tx.execute(sql`select from article a join ${added(id)} on ${isOf} order by a.id for update of a`);
 }
 
-/** Deletes those that nobody has touched, with their versions. Answers with their number. */
+/**
+ * Deletes those that nobody has touched, with their versions. Feeds that took them for their own know them no more, and
+ * bring them themselves. Answers with their number.
+ */
 export async function deleteUntouchedArticles(tx: Database, id: number): Promise<number> {
   const { rowCount } = await tx.execute(sql`
     with untouched as materialized (${untouched(id)}),
-      gone as (delete from version v using untouched u where v.subject = 'article' and v.subject_id = u.id)
+      gone as (delete from version v using untouched u where v.subject = 'article' and v.subject_id = u.id),
+      forgotten as (delete from feed_entry e using untouched u where e.article_id = u.id)
     delete from article a using untouched u where a.id = u.id and a.published_on = u.published_on`);
   return rowCount ?? 0;
 }
