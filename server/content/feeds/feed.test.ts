@@ -464,7 +464,7 @@ describe('a feed that is added again', () => {
     const step = { id: (await stored())[1]?.id, version: 0, action: 'withdraw' };
     expect((await app.call('article.changeState', token, { body: step })).json().code).toBe(200);
     const last = (await app.call('article.lastImport', token)).json().result;
-    const undone = await app.call('article.undoImport', token, { body: { id: last.id } });
+    const undone = await app.call('article.undoImport', token, { body: { id: last?.id } });
     expect(undone.json().result).toEqual({ undone: 1, left: 1 });
     expect(await fetchNow(id)).toMatchObject({ added: 1, corrected: 0, known: 1 });
     expect((await stored()).map(({ title, state }) => [title['zh-CN'], state])).toEqual([
