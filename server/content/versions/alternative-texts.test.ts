@@ -2,7 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { imagePath } from '#contract/content/image-address.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { publishDueChanges } from '#server/content/reviews/publish-due.ts';
+import { operatorStockId } from '#server/identity/companies/operator-company.ts';
+import { companies } from '#server/identity/companies/tables.ts';
 import { uploads } from '#server/platform/uploads/tables.ts';
+import { operatorCompanyRow } from '#server/product/rows/operator-company.ts';
 import { createSource } from '#server/testing/article-factories.ts';
 import { createUser } from '#server/testing/factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -13,12 +16,14 @@ let sourceId: number;
 const picture = '0b'.repeat(16);
 beforeAll(async () => {
   app = await openTestApp();
-  const { id: userId, stockIds } = await createUser(app.db, { username: 'writer', role: 'EDITOR' });
+  await app.db.insert(companies).values(operatorCompanyRow);
+  const stockIds = [operatorStockId];
+  const { id: userId } = await createUser(app.db, { username: 'writer', role: 'EDITOR', stockIds });
   token = await app.login('writer');
   sourceId = await createSource(app.db);
   const moment = app.now();
   await app.db.insert(uploads).values({
-    ...{ id: picture, stockId: stockIds[0] ?? 0, userId, kind: 'image', state: 'ready', name: 'a.png', bytes: 1 },
+    ...{ id: picture, stockId: operatorStockId, userId, kind: 'image', state: 'ready', name: 'a.png', bytes: 1 },
     ...{ createdAt: moment, touchedAt: moment, usedAt: moment },
   });
 });

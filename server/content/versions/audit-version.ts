@@ -6,7 +6,7 @@ import type { Actor } from '#server/platform/http/call-context.ts';
 import type { VersionedContent, VersionedKind } from './versioned-kind.ts';
 
 interface Audited<C> {
-  readonly action: VersionAction | 'create' | 'save';
+  readonly action: VersionAction | 'create' | 'save' | 'takeBack';
   readonly id: number;
   readonly version: number;
   readonly content: C;

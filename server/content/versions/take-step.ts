@@ -1,14 +1,15 @@
 import type { ErrorCode } from '#contract/codes/errors.ts';
 import { nextState, reviewRefusal, type VersionAction } from '#contract/content/version-states.ts';
+import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
 import { addVersion } from './add-version.ts';
 import { requireAlternativeTexts } from './alternative-texts.ts';
-import { auditVersion } from './audit-version.ts';
+import { auditVersion, entryOfVersion } from './audit-version.ts';
 import { type OpenedText, openVersion } from './open-text.ts';
 import { replaceVersion, wasPublished } from './queries.ts';
-import { tellOfReview } from './tell-of-review.ts';
+import { type TakenBack, tellOfReview, tellOfTakenBack } from './tell-of-review.ts';
 import type { VersionedContent, VersionedId, VersionedKind } from './versioned-kind.ts';
 
 export interface Step extends VersionedId {
@@ -78,15 +79,22 @@ export async function publishChange<C extends VersionedContent>(
   await auditVersion(tx, kind, { action: 'publish', id: subject.id, version, content }, editor);
 }
 
-/** Takes a change that is scheduled back, with a reason. */
+/** Takes a change that is scheduled back, with a reason, of which whom it concerns is told. */
 export async function takeBack<C extends VersionedContent>(
   tx: Database,
+  kind: VersionedKind<C>,
   opened: OpenedText<C>,
-  { state, note }: { readonly state: 'draft' | 'in_review'; readonly note: string },
+  { state, note }: Pick<TakenBack<C>, 'state' | 'note'>,
   editor: Actor,
 ): Promise<void> {
-  const writtenBy = opened.latest?.writtenBy ?? null;
-  await addVersion(tx, opened, { content: opened.content, state, isPending: true, note, writtenBy }, editor);
+  const { content, latest, subject } = opened;
+  const writtenBy = latest?.writtenBy ?? null;
+  const version = await addVersion(tx, opened, { content, state, isPending: true, note, writtenBy }, editor);
+  const taken = { id: subject.id, version, content };
+  await tellOfTakenBack(tx, kind, { ...taken, writtenBy, state, note }, editor);
+  const { detail, ...entry } = entryOfVersion(kind, { action: 'takeBack', ...taken }, editor);
+  // Nobody did it: whoever scheduled the change is named by the entry of that.
+  await recordAudit(tx, { ...entry, userId: undefined, detail: { ...detail, state, note } });
 }
 
 /** Puts a draft in the place of what is published. Answers with its number as a version. */

@@ -1,5 +1,6 @@
 import type { VersionAction } from '#contract/content/version-states.ts';
-import { notify } from '#server/identity/notifications/notify.ts';
+import { subjectPage } from '#server/identity/audit/subject-page.ts';
+import { type News, notify } from '#server/identity/notifications/notify.ts';
 import { peopleWhoMay } from '#server/identity/notifications/people-who-may.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
@@ -36,4 +37,36 @@ export async function tellOfReview<C extends VersionedContent>(
     line: { 'zh-CN': chinese.line(by), en: english.line(by) },
   };
   await notify(tx, [news], now);
+}
+
+export interface TakenBack<C> extends Pick<Step<C>, 'id' | 'version' | 'content' | 'writtenBy'> {
+  readonly state: 'draft' | 'in_review';
+  /** Why, as the version has it. */
+  readonly note: string;
+}
+
+/** Tells who scheduled a change that could not go out, its writer, and the reviewers where it waits for them. */
+export async function tellOfTakenBack<C extends VersionedContent>(
+  tx: Database,
+  { subject: kind, noun, titleIn }: VersionedKind<C>,
+  { id, version, content, writtenBy, state, note }: TakenBack<C>,
+  { userId, stockId, now }: Actor,
+): Promise<void> {
+  const { 'zh-CN': chinese, en: english } = reviewNews;
+  const titles = { 'zh-CN': titleIn(content, 'zh-CN'), en: titleIn(content, 'en') };
+  const about = { kind: 'review', stockId, subject: `${kind} ${id} ${version}` } as const;
+  const own = [userId, writtenBy].filter((one) => one !== null);
+  const missed: News = {
+    ...{ ...about, ...subjectPage(`${noun} ${id}`), userIds: own },
+    title: { 'zh-CN': chinese.missed.title(titles['zh-CN']), en: english.missed.title(titles.en) },
+    line: { 'zh-CN': note, en: english.missed.line[state] },
+  };
+  const reviewers = state === 'in_review' ? await peopleWhoMay(tx, stockId, 'review:view') : [];
+  const by = (await nameOfUser(tx, userId)) ?? '';
+  const due: News = {
+    ...{ ...about, page: 'Reviews', userIds: reviewers.filter((one) => !own.includes(one)) },
+    title: { 'zh-CN': chinese.due.title(titles['zh-CN']), en: english.due.title(titles.en) },
+    line: { 'zh-CN': chinese.due.line(by), en: english.due.line(by) },
+  };
+  await notify(tx, [missed, due], now);
 }

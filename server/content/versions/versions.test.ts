@@ -1,11 +1,18 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type VersionedSubject, versionCalls } from '#contract/content/version-states.ts';
 import type { WaitingText } from '#contract/content/versions.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
+import { sources } from '#server/content/articles/tables.ts';
 import { publishDueChanges } from '#server/content/reviews/publish-due.ts';
 import { listPublic } from '#server/content/site/content/read-content.ts';
+import { operatorStockId } from '#server/identity/companies/operator-company.ts';
+import { companies } from '#server/identity/companies/tables.ts';
+import { notifications } from '#server/identity/notifications/tables.ts';
+import { users } from '#server/identity/sessions/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
+import { jobs } from '#server/platform/jobs/tables.ts';
+import { operatorCompanyRow } from '#server/product/rows/operator-company.ts';
 import { createSource } from '#server/testing/article-factories.ts';
 import { createUser } from '#server/testing/factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -40,9 +47,10 @@ let sourceId: number;
 
 beforeAll(async () => {
   app = await openTestApp();
-  await createUser(app.db, { username: 'writer', role: 'EDITOR' });
-  await createUser(app.db, { username: 'colleague', role: 'EDITOR' });
-  await createUser(app.db, { username: 'boss', role: 'ADMIN' });
+  await app.db.insert(companies).values(operatorCompanyRow);
+  await createUser(app.db, { username: 'writer', role: 'EDITOR', stockIds: [operatorStockId] });
+  await createUser(app.db, { username: 'colleague', role: 'EDITOR', stockIds: [operatorStockId] });
+  await createUser(app.db, { username: 'boss', role: 'ADMIN', stockIds: [operatorStockId] });
   await createUser(app.db, { username: 'client', role: 'CLIENT_ADMIN' });
   tokens = {
     writer: await app.login('writer'),
@@ -125,6 +133,16 @@ async function begin(subject: VersionedSubject, title = '初稿') {
   return {
     id,
     open,
+    /** Who was told what of it, by name. */
+    told: async () => {
+      const rows = await app.db
+        .select({ who: users.username, told: notifications })
+        .from(notifications)
+        .innerJoin(users, eq(users.id, notifications.userId))
+        .orderBy(asc(users.username));
+      const own = rows.filter(({ told }) => told.subject.startsWith(`${subject} ${id} `));
+      return own.map(({ who, told: { title, line } }) => [who, title['zh-CN'], line['zh-CN']]);
+    },
     read: () => calls.read(id),
     /** How far the change over it has come, as the list says. */
     listed: async () => {
@@ -399,6 +417,12 @@ describe.each(subjects)('a review (%s)', (subject) => {
     await publishDueChanges(app.db, at);
     expect(await text.open()).toMatchObject({ draft: { state: 'in_review' }, note: expect.stringContaining('审核') });
     expect(await text.read()).toBe('初稿');
+    expect(await text.told()).toEqual([
+      ['boss', '「改过」等您审核', 'writer排定的时间已到'],
+      ['colleague', '「改过」等您审核', 'writer排定的时间已到'],
+      ['writer', '「改过」未能按时更新', expect.stringContaining('审核')],
+    ]);
+    expect((await text.actions()).slice(-2)).toEqual(['schedule', 'takeBack']);
   });
 
   test('is decided by administrators', async () => {
@@ -440,6 +464,36 @@ describe.each(subjects)('a version (%s)', (subject) => {
     expect(JSON.stringify((await read(1)).result.content)).toContain('初稿');
     expect((await read(9)).code).toBe(404);
   });
+});
+
+test('a scheduled change that cannot go out is told to its writer and to whoever scheduled it, and counts as none that did', async () => {
+  const gone = await createSource(app.db, '短命来源');
+  const text = await begin('article');
+  await text.step('publish');
+  const { content } = kinds.article.body('改过') as { content: object };
+  await text.save('改过', { content: { ...content, sourceId: gone } });
+  const at = new Date(app.now().getTime() + 60_000);
+  await text.step('schedule', { at: at.toISOString() }, 'colleague');
+  const other = await begin('article', '照常');
+  await other.step('publish');
+  await other.save('照常更新');
+  await other.step('schedule', { at: at.toISOString() });
+  await app.db.delete(sources).where(eq(sources.id, gone));
+  await app.db.delete(jobs);
+  await publishDueChanges(app.db, at);
+  const { draft, note } = await text.open();
+  expect([draft, note]).toEqual([expect.objectContaining({ state: 'draft' }), expect.stringContaining('来源')]);
+  expect(await text.told()).toEqual([
+    ['colleague', '「改过」未能按时更新', note],
+    ['writer', '「改过」未能按时更新', note],
+  ]);
+  const [entry] = await app.db
+    .select()
+    .from(auditEntries)
+    .where(and(eq(auditEntries.action, 'article.takeBack'), eq(auditEntries.subject, `article ${text.id}`)));
+  expect(entry).toMatchObject({ userId: null, detail: { state: 'draft', note } });
+  expect(await other.told()).toEqual([]);
+  expect(await app.db.select().from(jobs)).toMatchObject([{ kind: 'publish', state: 'done', done: 1 }]);
 });
 
 test('one’s own texts that wait for review hide none of others', async () => {

@@ -6,7 +6,7 @@ import { subjectName } from './subject-names.ts';
 import { subjectPage } from './subject-page.ts';
 
 const actions = versionedSubjects.flatMap((subject) =>
-  [...versionActions, 'create', 'save'].map((action) => `${subject}.${action}`),
+  [...versionActions, 'create', 'save', 'takeBack'].map((action) => `${subject}.${action}`),
 );
 
 test.each([
