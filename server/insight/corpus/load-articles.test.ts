@@ -17,6 +17,7 @@ import { createUser } from '#server/testing/factories.ts';
 import { countLockWaits } from '#server/testing/lock-waits.ts';
 import { openTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { loadArticles, WrongLinesError } from './load-articles.ts';
+import { publishDue } from './queries.ts';
 import { readAgain } from './read-again.ts';
 import {
   articleKeys,
@@ -67,6 +68,40 @@ test('a file with wrong lines is refused as a whole, each line with what is wron
   expect(problems[1]?.message).toMatch(/title: .*; category: /);
   expect(problems[2]?.message).toMatch(/publishedAt: /);
   expect(await database.db.$count(articles)).toBe(0);
+});
+
+test('a line that an editor could not save is refused: texts too long, names, and times out of reach', async () => {
+  await database.db
+    .insert(sources)
+    .values({ id: 900, name: { 'zh-CN': '有英文名的来源', en: 'E'.repeat(100) }, tier: 2 });
+  const refused = await load([
+    line({ title: '题'.repeat(200), summary: '摘'.repeat(1_000), body: `<p>${'文'.repeat(99_993)}</p>` }),
+    line({ title: '题'.repeat(201) }),
+    line({ title: { 'zh-CN': '题', en: 'T'.repeat(301) }, summary: '摘'.repeat(1_001) }),
+    line({ title: '题', body: '文'.repeat(100_001) }),
+    line({ title: '题', body: `<p>${'&'.repeat(30_000)}</p>` }),
+    line({ title: '题', link: `https://media.example/${'a'.repeat(2_000)}` }),
+    line({ title: '题', publishedAt: '2206-11-19T08:00:00+08:00' }),
+    line({ title: '题', publishedAt: '0001-11-19T08:00:00+08:00' }),
+    line({ title: '题', source: '名'.repeat(61) }),
+    line({ title: '题', source: 'e'.repeat(100) }),
+    line({ title: '\u200b' }),
+  ]).catch((error: unknown) => error);
+  const tooLong = issueText('textTooLong', 'en');
+  const timeWrong = issueText('timeWrong', 'en');
+  expect((refused as WrongLinesError).problems).toEqual([
+    { line: 2, message: `title: ${tooLong}` },
+    { line: 3, message: `title.en: ${tooLong}; summary: ${tooLong}` },
+    { line: 4, message: `body: ${tooLong}` },
+    { line: 5, message: `body: ${tooLong}` },
+    { line: 6, message: `link: ${tooLong}` },
+    { line: 7, message: `publishedAt: ${timeWrong}` },
+    { line: 8, message: `publishedAt: ${timeWrong}` },
+    { line: 9, message: `source: ${tooLong}` },
+    { line: 11, message: `title: ${issueText('textRequired', 'en')}` },
+  ]);
+  expect(await database.db.$count(articles)).toBe(0);
+  await database.db.delete(sources);
 });
 
 test('a line of a source that is switched off is refused', async () => {
@@ -357,4 +392,18 @@ test('a source of the same name that is added meanwhile takes the articles', asy
   });
   expect(await db.$count(sources, sql`${sources.name} ->> 'zh-CN' = '同时添加的来源'`)).toBe(1);
   expect(await db.$count(articles, eq(articles.sourceId, sourceId))).toBe(3);
+});
+
+test('an article of a time ahead is scheduled, and becomes public and counted when its time has come', async () => {
+  const { db } = database;
+  const title = '定于明日披露的公告';
+  await load([line({ title, source: '预告社', publishedAt: '2026-11-21T08:00:00+08:00' })]);
+  const state = async () =>
+    (await db.select().from(articles)).find((article) => article.title['zh-CN'] === title)?.state;
+  expect(await state()).toBe('scheduled');
+  const before = await db.$count(articleTexts);
+  const due = new Date('2026-11-21T00:00:00Z');
+  await publishDue(db, due);
+  await settle(db, due);
+  expect([await state(), await db.$count(articleTexts)]).toEqual(['published', before + 1]);
 });

@@ -3,10 +3,13 @@ import { createReadStream } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { articleContentSchema, maxArticleBody } from '#contract/content/article-editing.ts';
 import { articleCategorySchema } from '#contract/content/articles.ts';
-import { type LocalizedText, localizedTextSchema } from '#contract/language.ts';
+import { sourceRequest } from '#contract/content/sources.ts';
+import type { LocalizedText } from '#contract/language.ts';
 import { schemaTexts } from '#contract/texts/schema-texts.ts';
 import { issueText } from '#contract/texts/texts.ts';
+import { requiredLine } from '#contract/texts/written-text.ts';
 import { sourceNameKey, sourceNameKeys } from '#server/content/articles/source-names.ts';
 import { articles, importedArticles, sources } from '#server/content/articles/tables.ts';
 import { insertSource, lockSources } from '#server/content/sources/queries.ts';
@@ -14,7 +17,7 @@ import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { insertMany, insertManyNumbered } from '#server/platform/database/insert-many.ts';
 import { findForbidden } from '#server/platform/text/forbidden.ts';
-import { sanitizeLocalized } from '#server/platform/text/sanitize-html.ts';
+import { sanitizeHtml } from '#server/platform/text/sanitize-html.ts';
 import { splitLines } from '#server/platform/text/split-lines.ts';
 import { withoutUploads } from '#server/platform/uploads/require-own-uploads.ts';
 import { analyseAdded, readArticles } from './analyse.ts';
@@ -24,30 +27,32 @@ import { placeOf } from './story-place.ts';
 import { articleLoads } from './tables.ts';
 import { type CorpusTools, Tools } from './tools.ts';
 
-const textSchema = z.union([
-  z
-    .string()
-    .trim()
-    .min(1)
-    .transform((text) => ({ 'zh-CN': text })),
-  localizedTextSchema,
-]);
+const edited = articleContentSchema.shape;
+/** Without looking for control characters: the sanitiser reads all of it anyway. */
+const bodyText = z.string().trim().max(maxArticleBody, { error: 'textTooLong' });
+const bodySchema = z.strictObject({ 'zh-CN': bodyText, en: bodyText.optional() });
+/** Of a source that is added, as its form takes it. */
+const newName = sourceRequest.shape.name.shape['zh-CN'];
 
-/** A line of the file. Texts are Chinese, or `{"zh-CN": …, "en": …}`; comments give the defaults. */
+/**
+ * A line of the file, with the bounds that an editor has. Texts are Chinese, or `{"zh-CN": …, "en": …}`; comments give
+ * the defaults.
+ */
 const lineSchema = z.strictObject({
-  title: textSchema,
+  title: z.union([edited.title.shape['zh-CN'], edited.title]),
   /** Default: none. */
-  summary: textSchema.optional(),
+  summary: z.union([edited.summary.shape['zh-CN'], edited.summary]).optional(),
   /** HTML, sanitised here. Default: none. */
-  body: textSchema.optional(),
+  body: z.union([bodyText, bodySchema]).optional(),
   /** Name of the source in any language; an unknown one is added. */
-  source: z.string().trim().min(1).max(100),
+  source: requiredLine(100, 'nameRequired'),
   /** Tier of an added source. Default: 2. */
   tier: z.number().int().min(1).max(3).default(2),
   /** Default: BA. */
   category: articleCategorySchema.default('BA'),
-  publishedAt: z.iso.datetime({ offset: true }),
-  link: z.url({ protocol: /^https?$/ }).optional(),
+  /** One ahead is scheduled. */
+  publishedAt: edited.publishedAt,
+  link: edited.link.unwrap().optional(),
 });
 type Line = z.output<typeof lineSchema>;
 
@@ -137,7 +142,7 @@ async function loadLines(
   let writing: Promise<void> = Promise.resolve();
   for await (const { lines, bytes } of batches(file, skipped, size)) {
     // The next batch is read while the database writes the current one.
-    const batch = await Promise.all([prepare(lines, await tools.get(db)), writing]).then(([prepared]) => prepared);
+    const batch = await Promise.all([prepare(lines, await tools.get(db), now), writing]).then(([prepared]) => prepared);
     writing = writeBatch(db, batch, { tools, now, digest, before: skipped + loaded }).then(() => {
       loaded += lines.length;
       onProgress({ bytes, articles: skipped + loaded });
@@ -170,11 +175,11 @@ interface Batch {
 type ArticleRow = ReturnType<typeof rowOf>;
 
 /** Parses and reads lines, as far as possible without ids. */
-async function prepare(lines: readonly Line[], tools: CorpusTools): Promise<Batch> {
+async function prepare(lines: readonly Line[], tools: CorpusTools, now: Date): Promise<Batch> {
   const rows: ArticleRow[] = [];
   for (const line of lines) {
     if (rows.length % linesAtOnce === linesAtOnce - 1) await setImmediate();
-    rows.push(rowOf(line));
+    rows.push(rowOf(line, now));
   }
   return { lines, rows, read: await readRows(rows, tools), readWith: tools };
 }
@@ -222,7 +227,8 @@ async function writeBatch(
     const numbered = (one: ReadArticle, index: number) => {
       const { id: sourceId = 0, tier = 0 } = found[index] ?? {};
       const place = placeOf({ ...one, sourceId });
-      return { read: { ...one, articleId: ids[index] ?? 0, sourceId, tier, place }, isPublished: true };
+      const isPublished = rows[index]?.state === 'published';
+      return { read: { ...one, articleId: ids[index] ?? 0, sourceId, tier, place }, isPublished };
     };
     await analyseAdded(tx, ids, {
       // Names and words that were added since have queued what was there by then only.
@@ -266,9 +272,28 @@ function problemOf(text: string, known: ReadonlyMap<string, KnownSource>): strin
       .join('; ');
   }
   const { error, data } = lineSchema.safeParse(value, { error: schemaTexts.en });
-  if (data && known.get(sourceNameKey(data.source))?.enabled === false)
-    return `source: ${issueText('sourceOff', 'en')}`;
-  return error?.issues.map(({ path, message }) => `${path.join('.') || whole}: ${message}`).join('; ');
+  const problems = data
+    ? [sourceProblem(data, known), bodyProblem(data)].filter((problem) => problem !== undefined)
+    : error.issues.map(({ path, message }) => `${path.join('.') || whole}: ${issueText(message, 'en')}`);
+  return problems.length > 0 ? problems.join('; ') : undefined;
+}
+
+function sourceProblem({ source }: Line, known: ReadonlyMap<string, KnownSource>): string | undefined {
+  const one = known.get(sourceNameKey(source));
+  if (one) return one.enabled ? undefined : `source: ${issueText('sourceOff', 'en')}`;
+  const [issue] = newName.safeParse(source).error?.issues ?? [];
+  return issue && `source: ${issueText(issue.message, 'en')}`;
+}
+
+/** How many times as long the sanitiser can make a text: a letter in an address becomes `%E4%B8%AD`. */
+const mostGrowth = 10;
+
+/** Signs that HTML writes out make a body longer than what is in the file. Only a long one is looked at for that. */
+function bodyProblem({ body }: Line): string | undefined {
+  const isTooLong = Object.values(localized(body)).some(
+    (html) => html.length > maxArticleBody / mostGrowth && storedBody(html).length > maxArticleBody,
+  );
+  return isTooLong ? `body: ${issueText('textTooLong', 'en')}` : undefined;
 }
 
 async function* linesOf(file: string): AsyncGenerator<{ number: number; text: string }> {
@@ -327,21 +352,26 @@ async function holdSources(tx: Database, lines: readonly Line[]): Promise<KnownS
   return found;
 }
 
+const localized = (text: string | LocalizedText = ''): LocalizedText =>
+  typeof text === 'string' ? { 'zh-CN': text } : text;
+
 /** Texts come from outside: they use no uploads, as those of feeds. */
-const foreign = ({ 'zh-CN': chinese, en }: LocalizedText): LocalizedText => ({
-  'zh-CN': withoutUploads(chinese),
-  ...(en !== undefined && { en: withoutUploads(en) }),
+const foreign = ({ 'zh-CN': chinese, en }: LocalizedText, stored = withoutUploads): LocalizedText => ({
+  'zh-CN': stored(chinese),
+  ...(en !== undefined && { en: stored(en) }),
 });
 
-function rowOf({ title, summary, body, category, publishedAt, link }: Line) {
+const storedBody = (html: string): string => withoutUploads(sanitizeHtml(html));
+
+function rowOf({ title, summary, body, category, publishedAt, link }: Line, now: Date) {
   const moment = new Date(publishedAt);
   return {
-    title: foreign(title),
-    summary: foreign(summary ?? { 'zh-CN': '' }),
-    body: foreign(sanitizeLocalized(body ?? { 'zh-CN': '' })),
+    title: foreign(localized(title)),
+    summary: foreign(localized(summary)),
+    body: foreign(localized(body), storedBody),
     category,
     link: link && withoutUploads(link),
-    state: 'published' as const,
+    state: moment > now ? ('scheduled' as const) : ('published' as const),
     publishedAt: moment,
     publishedOn: chinaDate(moment),
   };

@@ -2,7 +2,6 @@ import { Parser } from 'htmlparser2';
 import sanitize from 'sanitize-html';
 import { imageIdOf } from '#contract/content/image-address.ts';
 import { isSitePath } from '#contract/content/site-path.ts';
-import type { LocalizedText } from '#contract/language.ts';
 import { trimmedLines } from '#contract/texts/written-text.ts';
 
 const webProtocols: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:']);
@@ -132,13 +131,6 @@ export function webAddress(text: string, base?: string): string | undefined {
   if (!trimmed || !URL.canParse(trimmed, base)) return undefined;
   const url = new URL(trimmed, base);
   return webProtocols.has(url.protocol) ? url.href : undefined;
-}
-
-export function sanitizeLocalized(text: LocalizedText): LocalizedText {
-  return {
-    'zh-CN': sanitizeHtml(text['zh-CN']),
-    ...(text.en !== undefined && { en: sanitizeHtml(text.en) }),
-  };
 }
 
 /** Text as HTML: each line a paragraph. */
