@@ -123,6 +123,7 @@ export const companiesEn: typeof companiesZhCN = {
     rename: 'Rename',
     renameLabel: 'Rename the industry “{{name}}”',
     renameTitle: 'Rename an industry',
+    industryChangedTitle: 'Someone else has just renamed this industry',
     remove: 'Remove',
     removeLabel: 'Remove the industry “{{name}}”',
     removeTitle: 'Remove the industry “{{name}}”?',

@@ -112,6 +112,7 @@ export const companiesZhCN = {
     rename: '改名',
     renameLabel: '给行业「{{name}}」改名',
     renameTitle: '行业改名',
+    industryChangedTitle: '其他人刚刚给这个行业改了名',
     remove: '删除',
     removeLabel: '删除行业「{{name}}」',
     removeTitle: '删除行业「{{name}}」？',

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Industry, maxCompanyName } from '#contract/insight/companies.ts';
 import { api } from '#web/shared/api/client.ts';
@@ -10,10 +10,12 @@ import { useDiscardQuestion } from '#web/workspace/kits/drawer/use-discard-quest
 import formStyles from '#web/workspace/kits/form/form.module.css';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
-import { industryName } from './industries-query.ts';
+import { industriesQuery, industryName } from './industries-query.ts';
+import { IndustryConflict, type IndustryValues } from './industry-conflict.tsx';
 
-/** The code of a name that another industry has; the type keeps it equal to the contract's. */
+/** Codes of refusals; the types keep them equal to the contract's. */
 const nameTaken: typeof import('#contract/codes/errors.ts').errorTable['INDUSTRY_NAME_TAKEN']['code'] = 1469;
+const changed: typeof import('#contract/codes/errors.ts').errorTable['INDUSTRY_CHANGED']['code'] = 1470;
 
 interface IndustryDrawerProps {
   /** Left out for a new one. */
@@ -21,30 +23,42 @@ interface IndustryDrawerProps {
   readonly onClose: () => void;
 }
 
-interface Values {
-  readonly name: { readonly 'zh-CN': string; readonly en?: string };
+/** What the form holds: the version to save over moves on when a colleague's name was looked at. */
+interface HeldValues extends IndustryValues {
+  readonly version?: number | undefined;
 }
+
+const valuesOf = (industry: Industry | undefined): IndustryValues => ({
+  name: { 'zh-CN': industry?.name['zh-CN'] ?? '', en: industry?.name.en ?? '' },
+});
 
 /** The name of an industry in both languages. */
 export function IndustryDrawer({ industry, onClose }: IndustryDrawerProps) {
   const { t } = useTranslation();
   const formId = useId();
   const queries = useQueryClient();
+  /** What a colleague has saved meanwhile. */
+  const [theirs, setTheirs] = useState<Industry>();
   const submission = useSubmission({
-    send: ({ name }: Values) =>
-      api(
-        'industry.save',
-        { body: { name, ...(industry && { id: industry.id, version: industry.version }) } },
-        { quiet: true },
-      ),
+    send: ({ name, version = industry?.version }: HeldValues) =>
+      api('industry.save', { body: { name, ...(industry && { id: industry.id, version }) } }, { quiet: true }),
     fields: { [nameTaken]: 'name.zh-CN' },
+    onFailure: async ({ code }) => {
+      if (code !== changed) return false;
+      // The row goes on with the colleague's name, also where the drawer is closed on it.
+      const rows = await queries.fetchQuery({ ...industriesQuery, staleTime: 0 }).catch(() => undefined);
+      const latest = rows?.find(({ id }) => id === industry?.id);
+      setTheirs(latest);
+      return latest !== undefined;
+    },
     onDone: (saved) => {
       toast.success(t('companies.industrySaved', { name: industryName(saved) }));
       for (const name of ['industry.list', 'company.list']) void queries.invalidateQueries({ queryKey: [name] });
       onClose();
     },
   });
-  const { close, question } = useDiscardQuestion(submission.form, onClose);
+  const { form, isSending } = submission;
+  const { close, question } = useDiscardQuestion(form, onClose);
   return (
     <Drawer
       open
@@ -54,18 +68,34 @@ export function IndustryDrawer({ industry, onClose }: IndustryDrawerProps) {
       footer={
         <div className={formStyles.buttons}>
           <Button onClick={close}>{t('companies.cancel')}</Button>
-          <Button type="primary" htmlType="submit" form={formId} loading={submission.isSending}>
-            {submission.isSending ? t('companies.saving') : t('companies.save')}
+          <Button type="primary" htmlType="submit" form={formId} loading={isSending} disabled={theirs !== undefined}>
+            {isSending ? t('companies.saving') : t('companies.save')}
           </Button>
         </div>
       }
     >
       {question}
+      {theirs && (
+        <IndustryConflict
+          base={valuesOf(industry)}
+          mine={() => form.getFieldsValue()}
+          theirs={valuesOf(theirs)}
+          onResolve={(merged) => {
+            form.setFieldsValue({ ...merged, version: theirs.version });
+            setTheirs(undefined);
+            form.submit();
+          }}
+        />
+      )}
       <SubmitForm
         id={formId}
         submission={submission}
-        initialValues={{ name: { 'zh-CN': industry?.name['zh-CN'] ?? '', en: industry?.name.en ?? '' } }}
+        disabled={theirs !== undefined}
+        initialValues={{ ...valuesOf(industry), version: industry?.version }}
       >
+        <Form.Item name="version" hidden>
+          <Input />
+        </Form.Item>
         <Form.Item name={['name', 'zh-CN']} label={t('companies.industryName')}>
           <Input autoFocus maxLength={maxCompanyName} />
         </Form.Item>
