@@ -37,7 +37,7 @@ export interface RightRow {
 export type CheckedRow = RightRow | WrongRow;
 
 export interface Surroundings {
-  /** Source ids by the names of all languages. */
+  /** Ids of the sources that take new articles, by the names of all languages; none for a name of one that is off. */
   readonly sources: ReadonlyMap<string, ReadonlySet<number>>;
   readonly language: Language;
 }
@@ -101,8 +101,11 @@ function checkRow(
   const body = bodyOf('body', true);
   if (isVisible(textOf(row.cells.body)) && !isVisible(textOfHtml(body))) fault('body', reasons.missing);
   const sourceName = text('source', true);
-  const [sourceId, otherId] = around.sources.get(sourceNameKey(sourceName)) ?? [];
-  if (sourceName && sourceId === undefined) fault('source', reasons.sourceUnknown);
+  const named = around.sources.get(sourceNameKey(sourceName));
+  const [sourceId, otherId] = named ?? [];
+  if (sourceName && sourceId === undefined) {
+    fault('source', named ? issueText('sourceOff', around.language) : reasons.sourceUnknown);
+  }
   if (otherId !== undefined) fault('source', reasons.sourceAmbiguous);
   const categoryName = text('category', true);
   const category =

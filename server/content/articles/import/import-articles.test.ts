@@ -102,6 +102,21 @@ describe('a workbook of articles', () => {
     expect(rows[0]).toMatchObject({ body: { 'zh-CN': '<p>第一段</p><p>第二段</p>' }, category: 'BA', link: null });
   });
 
+  test('says of a source that is switched off that it is, and takes one of the same name that is on', async () => {
+    const off = await createSource(app.db, '停刊日报');
+    await app.db.update(sources).set({ enabled: false }).where(eq(sources.id, off));
+    const rowOf = (source: string) => good('甲').with(2, source);
+    const file = await workbook(rowOf('停刊日报'), rowOf('从未登记'));
+    expect((await preview(file)).result.skipped).toEqual([
+      { row: 2, column: '来源', reason: '这个来源已停用，不再收录新文章' },
+      { row: 3, column: '来源', reason: '没有登记这个来源' },
+    ]);
+    // From before names had to differ.
+    await createSource(app.db, '停刊日报');
+    expect((await preview(file)).result).toMatchObject({ added: 1, wrong: 1 });
+    await app.db.delete(sources).where(eq(sources.id, off));
+  });
+
   test('names the times that an article cannot have', async () => {
     const years = ['1026', '2206', '9999'];
     const { result } = await preview(await workbook(...years.map((year) => good(year, `${year}-11-20 09:30`))));

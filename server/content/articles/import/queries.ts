@@ -20,11 +20,14 @@ export function identityOf({
   return JSON.stringify([sourceId, new Date(publishedAt).toISOString(), title['zh-CN']]);
 }
 
-const namedSource = { id: sources.id, name: sources.name };
+const namedSource = { id: sources.id, name: sources.name, enabled: sources.enabled };
 
-/** Numbers of the sources that take new articles, by their names in all languages: one, unless two share a name. */
+/**
+ * Numbers of the sources that take new articles, by the names of all sources in all languages: one, unless two share a
+ * name, and none for a name of a source that is switched off.
+ */
 export async function numbersOfSources(db: Database): Promise<Map<string, Set<number>>> {
-  return numbersByName(await db.select(namedSource).from(sources).where(eq(sources.enabled, true)));
+  return numbersByName(await db.select(namedSource).from(sources));
 }
 
 /**
@@ -39,10 +42,16 @@ export async function holdSources(tx: Database, names: ReadonlySet<string>): Pro
   return numbersByName(await tx.select(namedSource).from(sources).where(isNamed).orderBy(sources.id).for('share'));
 }
 
-function numbersByName(rows: readonly Pick<typeof sources.$inferSelect, 'id' | 'name'>[]): Map<string, Set<number>> {
+function numbersByName(
+  rows: readonly Pick<typeof sources.$inferSelect, 'id' | 'name' | 'enabled'>[],
+): Map<string, Set<number>> {
   const numbers = new Map<string, Set<number>>();
-  for (const { id, name } of rows)
-    for (const key of sourceNameKeys(name)) numbers.set(key, (numbers.get(key) ?? new Set()).add(id));
+  for (const { id, name, enabled } of rows) {
+    for (const key of sourceNameKeys(name)) {
+      const found = numbers.get(key) ?? new Set();
+      numbers.set(key, enabled ? found.add(id) : found);
+    }
+  }
   return numbers;
 }
 
