@@ -38,6 +38,8 @@ const clientStartOfClientSchema = clientStartSchema.extend({
   report: reportListItemSchema.nullable(),
   /** Whether the module of reports is open: else its people neither see one nor are told. */
   hasReports: z.boolean(),
+  /** Whether last week ended on the day of the first article or later: of an earlier one no report is generated. */
+  canReport: z.boolean(),
 });
 
 export const clientStartEndpoints = defineEndpoints({

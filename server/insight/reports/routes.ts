@@ -10,7 +10,7 @@ import { fieldIssue } from '#server/platform/field-issue.ts';
 import { generateDueReports } from './generate-due-reports.ts';
 import { generateReport } from './generate-report.ts';
 import { periodOf } from './periods.ts';
-import { countReports, findFirstDay, listReports, readReport } from './service.ts';
+import { countReports, isBeforeArticles, listReports, readReport } from './service.ts';
 
 const cutOf = (db: Database, tools: Tools) => (q: string) => (q === '' ? () => [] : tools.findCut(db));
 
@@ -31,9 +31,7 @@ export const reportFeature = (tools: Tools) =>
         const isOnEsg = reportKindTraits[kind].subject === 'esg';
         if (isOnEsg && !(await hasModule(db, actor.stockId, 'esg', now))) throw new AppError('MODULE_EXPIRED');
         if (period.until >= chinaDate(now)) throw new AppError('PERIOD_NOT_OVER');
-        const firstDay = await findFirstDay(db, now);
-        if (firstDay === null || period.until < firstDay)
-          throw fieldIssue('body.day', 'periodBeforeArticles', language);
+        if (await isBeforeArticles(db, period, now)) throw fieldIssue('body.day', 'periodBeforeArticles', language);
         const { userId, stockId, address } = actor;
         const entry = { at: now, userId, stockId, address, action: 'report.generate' };
         return generateReport(db, {

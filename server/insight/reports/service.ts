@@ -3,6 +3,7 @@ import type { Language } from '#contract/language.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
+import type { Window } from '#server/platform/days.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { countEach } from '#server/platform/lists/outline.ts';
 import {
@@ -30,6 +31,12 @@ export async function listReports(db: Database, filter: Parameters<typeof listRe
 export async function findFirstDay(db: Database, now: Date): Promise<string | null> {
   const first = await findFirstPublished(db, now);
   return first ? chinaDate(first) : null;
+}
+
+/** Whether a period that ends then ended before the first article: its report, which is final, would be empty. */
+export async function isBeforeArticles(db: Database, { until }: Window, now: Date): Promise<boolean> {
+  const firstDay = await findFirstDay(db, now);
+  return firstDay === null || until < firstDay;
 }
 
 /** How many reports of the company each filter leaves, in their order. */

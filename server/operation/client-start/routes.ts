@@ -13,8 +13,8 @@ export const clientStartFeature = (findCut: FindCut) =>
     handlers: {
       'clientStart.own': async (_request, { db, actor, now }) => (await readStart(db, actor.stockId, now)) ?? null,
       'clientStart.ofClient': ({ params: { id } }, { db, now }) => readStartOfClient(db, id, now),
-      'clientStart.generateReport': ({ body: { stockId } }, { db, actor }) =>
-        generateFirstReport(db, { stockId, findCut }, actor),
+      'clientStart.generateReport': ({ body: { stockId } }, { db, actor, language }) =>
+        generateFirstReport(db, { stockId, findCut, language }, actor),
       'clientStart.confirmNames': async (_request, { db, actor, now }) => {
         const { userId, stockId, address } = actor;
         await requireStart(db, stockId, now);

@@ -24,6 +24,8 @@ export const clientStartEn: Pick<Texts, 'clientStart'> = {
       none: 'Reports are generated when a week or a month ends. The first one need not wait: generate last week’s now, and the client’s people are told.',
       noneClosed:
         'The client does not have Reports yet: nobody is told of a weekly report generated now, and it can be read once Reports is open.',
+      tooEarly:
+        'There were no articles last week yet, so there is nothing to report. The first weekly report comes when the week of the first article has ended.',
       make: 'Generate last week’s report',
       making: 'Gathering last week’s articles',
       made: 'The report is there; the client’s people see it under Reports',

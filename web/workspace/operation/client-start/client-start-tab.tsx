@@ -31,7 +31,7 @@ export function ClientStartTab({ id, isStaying }: ClientStartTabProps) {
         {data.isHidden && ` ${t('clientStart.hidden')}`}
       </p>
       <StartSteps start={data} />
-      <FirstReport id={id} report={data.report} hasReports={data.hasReports} isStaying={isStaying} />
+      <FirstReport id={id} start={data} isStaying={isStaying} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReportListItem } from '#contract/insight/reports.ts';
+import type { ResultOf } from '#contract/endpoints.ts';
 import { api } from '#web/shared/api/client.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
 import { toast } from '#web/shared/toast/toast.ts';
@@ -11,27 +11,26 @@ import styles from './client-start.module.css';
 
 interface FirstReportProps {
   readonly id: number;
-  /** The client's latest weekly report. */
-  readonly report: ReportListItem | null;
-  /** Whether the client's people can read reports now. */
-  readonly hasReports: boolean;
+  readonly start: Pick<ResultOf<'clientStart.ofClient'>, 'report' | 'hasReports' | 'canReport'>;
   readonly isStaying: boolean;
 }
 
 /** That a client has a report to begin with, or a way to make one. */
-export function FirstReport({ id, report, hasReports, isStaying }: FirstReportProps) {
+export function FirstReport({ id, start: { report, hasReports, canReport }, isStaying }: FirstReportProps) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const mayGenerate = useMay('client:edit') && isStaying;
   const [isBusy, setIsBusy] = useState(false);
   const generate = async () => {
     setIsBusy(true);
-    const answer = await api('clientStart.generateReport', { body: { stockId: id } });
+    const answer = await api('clientStart.generateReport', { body: { stockId: id } }, { quiet: true });
     setIsBusy(false);
-    if (!answer.success) return;
+    if (!answer.success) return toast.error(answer.issues?.[0]?.message ?? answer.desc);
     toast.success(t(answer.result.hasReports ? 'clientStart.report.made' : 'clientStart.report.madeClosed'));
     await queryClient.invalidateQueries({ queryKey: ['clientStart.ofClient'] });
   };
+  const openOrClosed = hasReports ? 'clientStart.report.none' : 'clientStart.report.noneClosed';
+  const missing = canReport ? openOrClosed : 'clientStart.report.tooEarly';
   return (
     <section aria-labelledby="first-report" className={styles.report}>
       <div className={styles.text}>
@@ -39,12 +38,10 @@ export function FirstReport({ id, report, hasReports, isStaying }: FirstReportPr
           {t('clientStart.report.title')}
         </h2>
         <p className={styles.quiet}>
-          {report
-            ? t('clientStart.report.kept', { ...report, time: formatDateTime(report.generatedAt) })
-            : t(hasReports ? 'clientStart.report.none' : 'clientStart.report.noneClosed')}
+          {report ? t('clientStart.report.kept', { ...report, time: formatDateTime(report.generatedAt) }) : t(missing)}
         </p>
       </div>
-      {!report && mayGenerate && (
+      {!report && canReport && mayGenerate && (
         <Button type="primary" loading={isBusy} aria-busy={isBusy} onClick={() => void generate()}>
           {t(isBusy ? 'clientStart.report.making' : 'clientStart.report.make')}
         </Button>
