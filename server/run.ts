@@ -17,6 +17,7 @@ import { releaseMemory } from './platform/release-memory.ts';
 import { loadShareSecret } from './platform/share-secret.ts';
 import { asStartError } from './platform/start-error.ts';
 import { printStartup } from './platform/startup-message.ts';
+import { lookAtStore } from './platform/storage/look-at-store.ts';
 import { openStore } from './platform/storage/open-store.ts';
 import { loadClientBuild } from './site/client-build.ts';
 
@@ -53,6 +54,7 @@ export async function run(config: Config, database: OpenDatabase, endTraces: () 
     store,
     publicUrl: () => publicUrl ?? `http://localhost:${config.port}`,
   });
+  void lookAtStore(store, app.log);
   releaseMemory();
   const address = await app
     .listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' })

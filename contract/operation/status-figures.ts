@@ -1,5 +1,5 @@
 /** What is probed, in the order in which it is shown. */
-export const probeNames = ['database', 'queue', 'disk', 'mail', 'sms', 'feeds', 'corpus', 'versions'] as const;
+export const probeNames = ['database', 'queue', 'disk', 'files', 'mail', 'sms', 'feeds', 'corpus', 'versions'] as const;
 export type ProbeName = (typeof probeNames)[number];
 
 /**
@@ -21,6 +21,7 @@ export const probeFigures = {
     'push_deliveries_waiting',
   ],
   disk: ['disk_used_ratio', 'disk_free_bytes', 'disk_reserve_bytes', 'disk_full_in_days'],
+  files: [],
   mail: [
     'mail_sent_last_day',
     'mail_failed_last_day',
@@ -49,6 +50,7 @@ export const probeCauses = [
   'nearlyFull',
   'fillsUp',
   'readOnly',
+  'filesRefused',
   'notSetUp',
   'notUsedYet',
   'deliveryFails',

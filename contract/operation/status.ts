@@ -31,7 +31,7 @@ export const statusEndpoints = defineEndpoints({
     path: '/auth/status/read',
     kind: 'GET',
     access: 'status:view',
-    summary: 'How database, queue, disk, messages, feeds and corpus fare: the same facts as /metrics',
+    summary: 'How database, queue, disk, files, messages, feeds and corpus fare: the same facts as /metrics',
     keepsSessionAlive: false,
     result: statusSchema,
   },

@@ -23,6 +23,7 @@ export type PlatformConfig = Pick<
   | 'sms'
   | 'mail'
   | 'bounces'
+  | 's3'
   | 'metricsToken'
   | 'trustProxy'
   | 'demoPasswordsWork'

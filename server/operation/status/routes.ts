@@ -13,6 +13,7 @@ import { databaseProbe } from './probes/database.ts';
 import { deliveryProbe } from './probes/deliveries.ts';
 import { diskProbe } from './probes/disk.ts';
 import { feedProbe } from './probes/feeds.ts';
+import { fileProbe } from './probes/files.ts';
 import { queueProbe } from './probes/queue.ts';
 import { versionProbe } from './probes/versions.ts';
 import { insertSamples, readTrends, sweepSamples } from './queries.ts';
@@ -21,12 +22,13 @@ import { StatusBoard } from './status-board.ts';
 /** Seconds between two samples. */
 const sampleEvery = 5 * 60;
 
-function probesOf({ db, config }: Pick<Platform, 'db' | 'config'>): readonly Probe[] {
+function probesOf({ db, config, store }: Pick<Platform, 'db' | 'config' | 'store'>): readonly Probe[] {
   const { dataDir: folder, diskReserveBytes: reserveBytes } = config;
   return [
     databaseProbe(db),
     queueProbe(db),
     diskProbe({ db, folder, databaseFolder: clusterFolder(folder), reserveBytes }),
+    fileProbe(store, config.s3 ? 'bucket' : 'folder'),
     deliveryProbe({ db, channel: 'mail', isSetUp: config.mail !== undefined }),
     deliveryProbe({ db, channel: 'sms', isSetUp: config.sms !== undefined }),
     feedProbe(db),
@@ -35,7 +37,7 @@ function probesOf({ db, config }: Pick<Platform, 'db' | 'config'>): readonly Pro
   ];
 }
 
-type StatusPlatform = Pick<Platform, 'db' | 'clock' | 'config' | 'log' | 'send'>;
+type StatusPlatform = Pick<Platform, 'db' | 'clock' | 'config' | 'log' | 'send' | 'store'>;
 interface StatusNeeds {
   readonly readBrand: Channels['readBrand'];
 }

@@ -19,6 +19,7 @@ import { createSource } from '#server/testing/article-factories.ts';
 import { createUser } from '#server/testing/factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { diskProbe } from './probes/disk.ts';
+import { fileProbe } from './probes/files.ts';
 import { insertSamples } from './queries.ts';
 import { StatusBoard } from './status-board.ts';
 
@@ -56,6 +57,7 @@ test('every part of an installation that just runs has a state, and nothing is c
     mail: ['idle', 'notSetUp'],
     sms: ['idle', 'notSetUp'],
     feeds: ['idle', 'noFeeds'],
+    files: ['ok', null],
     corpus: ['ok', null],
     queue: ['ok', null],
     versions: ['ok', null],
@@ -72,6 +74,16 @@ test('the page and /metrics say the same', async () => {
   expect(metrics).not.toContain('status_state{probe="mail"}');
   // What is not known is left out, and not 0.
   expect(metrics).not.toMatch(/^mail_last_sent_timestamp_seconds /m);
+});
+
+test('a bucket that refuses is to be acted on, by the code that its service gave', async () => {
+  const found = (code: string | undefined) => fileProbe({ refusal: async () => code }, 'bucket').measure(t.now());
+  expect(await found('NoSuchBucket')).toMatchObject({
+    state: 'act',
+    cause: 'filesRefused',
+    words: { code: 'NoSuchBucket' },
+  });
+  expect((await found(undefined)).state).toBe('ok');
 });
 
 describe('a part that cannot be measured', () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream, type Dirent, mkdirSync, openSync } from 'node:fs';
-import { readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { constants, createReadStream, createWriteStream, type Dirent, mkdirSync, openSync } from 'node:fs';
+import { access, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -50,6 +50,17 @@ export function openLocalStore(folder: string): FileStore {
     removeTorn: (before) => removeTornFiles(folder, before),
     // Created with the first file.
     check: async () => void (await unless(missing, stat(folder))),
+    refusal: async () => {
+      const refused = ['EACCES', 'EPERM', 'EROFS'];
+      try {
+        await unless(missing, access(folder, constants.R_OK | constants.W_OK));
+      } catch (error) {
+        const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+        if (refused.includes(code)) return code;
+        throw error;
+      }
+      return undefined;
+    },
   };
 }
 

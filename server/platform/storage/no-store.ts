@@ -13,4 +13,5 @@ export const noStore: FileStore = {
   list: async function* () {},
   removeTorn: async () => {},
   check: async () => {},
+  refusal: async () => undefined,
 };

@@ -5,6 +5,7 @@ import {
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   PutObjectCommand,
   paginateListObjectsV2,
   S3Client,
@@ -32,7 +33,10 @@ const attempts = 2;
 /** Each reader of a file keeps a connection for as long as it reads. */
 const mostReaders = 1_000;
 
-/** Stores files in a bucket of an S3-compatible service. Refusals of the service are thrown as its errors. */
+/**
+ * Stores files in a bucket of an S3-compatible service. Where keys or bucket are not what it knows, files are
+ * unavailable; other refusals of the service are thrown as its errors.
+ */
 export function openS3Store({ bucket: Bucket, folder, ...settings }: S3Settings): FileStore & { close: () => void } {
   const common = {
     endpoint: settings.endpoint,
@@ -119,6 +123,16 @@ export function openS3Store({ bucket: Bucket, folder, ...settings }: S3Settings)
         if (isOutage(error)) raiseOutage(error);
       });
     },
+    refusal: async () => {
+      try {
+        // No name begins with a dot: whoever may list is answered by an empty list.
+        await client.send(new ListObjectsV2Command({ Bucket, Prefix: `${root}.`, MaxKeys: 1 }));
+      } catch (error) {
+        if (error instanceof S3ServiceException && !isOutage(error)) return error.name;
+        raiseOutage(error);
+      }
+      return undefined;
+    },
     close: () => {
       client.destroy();
       reading.destroy();
@@ -135,7 +149,7 @@ function isMissing(error: unknown): boolean {
 /** The error a local folder would give. */
 function asMissing(error: unknown): Error {
   if (isMissing(error)) return Object.assign(new Error('no such file', { cause: error }), { code: 'ENOENT' });
-  return isOutage(error) ? outage(error) : (error as Error);
+  return isOutage(error) || isRefused(error) ? outage(error) : (error as Error);
 }
 
 /** Includes what is no HTTP (`HPE_`). */
@@ -154,10 +168,16 @@ function isOutage(error: unknown): boolean {
   return error.name === 'TimeoutError' || ('code' in error && lostOnTheWay.test(String(error.code)));
 }
 
+/** The settings name keys or a bucket that are wrong: nothing is kept until somebody mends them. */
+function isRefused(error: unknown): boolean {
+  if (!(error instanceof S3ServiceException)) return false;
+  return [401, 403].includes(error.$metadata.httpStatusCode ?? 0) || error.name === 'NoSuchBucket';
+}
+
 const outage = (cause: unknown) => new AppError('FILES_UNAVAILABLE', { cause, retryAfter: 5 });
 
 function raiseOutage(error: unknown): never {
-  throw isOutage(error) ? outage(error) : error;
+  throw isOutage(error) || isRefused(error) ? outage(error) : error;
 }
 
 async function* raisingOutages<T>(pages: AsyncIterable<T>): AsyncGenerator<T> {

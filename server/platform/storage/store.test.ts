@@ -4,15 +4,18 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import S3rver from '@20minutes/s3rver';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openLocalStore } from './local-store.ts';
-import { openS3Store } from './s3-store.ts';
+import { lookAtStore } from './look-at-store.ts';
+import { openS3Store, type S3Settings } from './s3-store.ts';
 import type { FileStore } from './store.ts';
 
 let folder: string;
 let service: S3rver;
 /** Keys known to the test server. */
 const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+let settings: S3Settings;
 const stores: { local?: FileStore; s3?: ReturnType<typeof openS3Store> } = {};
 
 beforeAll(async () => {
@@ -25,8 +28,8 @@ beforeAll(async () => {
     allowMismatchedSignatures: true,
   });
   const endpoint = `http://127.0.0.1:${(await service.run()).port}`;
-  const settings = { bucket: 'shangjian', folder: 'a/b', region: 'us-east-1', pathStyle: true, ...keys };
-  stores.s3 = openS3Store({ endpoint, ...settings });
+  settings = { endpoint, bucket: 'shangjian', folder: 'a/b', region: 'us-east-1', pathStyle: true, ...keys };
+  stores.s3 = openS3Store(settings);
   stores.local = openLocalStore(path.join(folder, 'local'));
 });
 afterAll(async () => {
@@ -121,4 +124,33 @@ test('a folder that holds nothing any more goes with its last file', async () =>
   await stores.local?.put('gone/1/a', Buffer.from('x'));
   await stores.local?.remove('gone/1/a');
   expect(await readdir(path.join(folder, 'local', 'gone'))).toEqual([]);
+});
+
+describe('a bucket that is not there, or not for these keys', () => {
+  const wrong = { bucket: { bucket: 'elsewhere' }, keys: { accessKeyId: 'NOBODY', secretAccessKey: 'NOBODY' } };
+
+  test.each([
+    ['bucket', 'NoSuchBucket'],
+    ['keys', 'InvalidAccessKeyId'],
+  ] as const)('is told by its code where the %s is wrong, and keeps no file', async (what, code) => {
+    const store = openS3Store({ ...settings, ...wrong[what] });
+    try {
+      await store.check();
+      expect(await store.refusal()).toBe(code);
+      await expect(store.put('one', Buffer.from('abc'))).rejects.toMatchObject({ code: 'FILES_UNAVAILABLE' });
+      const listing = async () => {
+        for await (const _ of store.list()) break;
+      };
+      await expect(listing()).rejects.toMatchObject({ code: 'FILES_UNAVAILABLE' });
+      const lines: unknown[] = [];
+      await lookAtStore(store, pino({ level: 'warn' }, { write: (line) => lines.push(JSON.parse(line)) }));
+      expect(lines).toMatchObject([{ code, msg: 'the file store refuses files: look at its settings' }]);
+    } finally {
+      store.close();
+    }
+  });
+});
+
+test('a store that takes files refuses nothing', async () => {
+  expect([await stores.s3?.refusal(), await stores.local?.refusal()]).toEqual([undefined, undefined]);
 });

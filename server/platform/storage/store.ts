@@ -35,6 +35,8 @@ export interface FileStore {
   removeTorn(before: Date): Promise<void>;
   /** Throws if the store does not respond. */
   check(): Promise<void>;
+  /** Code of what refuses files though the store responds: wrong keys, no such bucket, no rights. Throws like `check`. */
+  refusal(): Promise<string | undefined>;
 }
 
 const nameForm = /^[a-z0-9][a-z0-9._-]*(?:\/[a-z0-9][a-z0-9._-]*)*$/;

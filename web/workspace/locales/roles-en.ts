@@ -235,7 +235,7 @@ export const rolesEn: Pick<Texts, 'roles'> = {
       'job-edit': { name: 'Manage jobs', allows: 'Retry and cancel jobs' },
       'status-confirm': { name: 'Allow sending', allows: 'Let a restored or copied installation send mail and SMS' },
       'status-test': { name: 'Test messages', allows: 'Send a test mail or SMS to see whether they arrive' },
-      'status-view': { name: 'Status', allows: 'See how database, queue, disk, messages and feeds fare' },
+      'status-view': { name: 'Status', allows: 'See how database, queue, disk, files, messages and feeds fare' },
       'setting-view': { name: 'Insight settings', allows: 'See stop words, user words and weights' },
       'setting-edit': { name: 'Change settings', allows: 'Change words and weights, which changes the figures' },
       'company-view': {

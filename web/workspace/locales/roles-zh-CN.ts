@@ -176,7 +176,7 @@ export const rolesZhCN = {
       'job-edit': { name: '管理任务', allows: '重试与取消任务' },
       'status-confirm': { name: '允许寄送', allows: '恢复或复制的安装，确认后才寄送邮件与短信' },
       'status-test': { name: '试发', allows: '试发一封邮件或一条短信，看能不能收到' },
-      'status-view': { name: '状态', allows: '看数据库、队列、磁盘、邮件、短信与订阅是否正常' },
+      'status-view': { name: '状态', allows: '看数据库、队列、磁盘、文件、邮件、短信与订阅是否正常' },
       'setting-view': { name: '口径设置', allows: '看停用词、词典与权重' },
       'setting-edit': { name: '修改口径', allows: '改停用词、词典与权重；数字随之改变' },
       'company-view': { name: '公司与行业', allows: '查看全部公司和行业，包括别名' },

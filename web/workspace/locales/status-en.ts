@@ -16,6 +16,7 @@ export const statusEn: Pick<Texts, 'status' | 'sendingHeld'> = {
       database: 'Database',
       queue: 'Queue',
       disk: 'Disk',
+      files: 'Files',
       mail: 'Mail',
       sms: 'SMS',
       feeds: 'Feeds',
@@ -53,12 +54,14 @@ export const statusEn: Pick<Texts, 'status' | 'sendingHeld'> = {
       again: 'Send again',
       close: 'Close',
     },
+    filesIn: { bucket: 'Bucket', folder: 'Folder' },
     milliseconds: 'ms',
     units: { queue: 'waiting', feeds_one: '/ {{count}} OK', feeds_other: '/ {{count}} OK', corpus: 'waiting' },
     lines: {
       database: '{{connections}} / {{limit}} connections, {{size}}',
       queue: 'Longest wait {{wait}}, {{done}} done in the last hour, {{pushes}} push mails to go',
       disk: '{{free}} left',
+      files: 'Pictures, videos and other files are kept here',
       deliveries: 'Last success; {{sent}} sent and {{failed}} failed attempts in 24 hours',
       feeds: 'All were fetched on time',
       corpus: 'Target: analysed within a minute',
@@ -71,6 +74,10 @@ export const statusEn: Pick<Texts, 'status' | 'sendingHeld'> = {
       nearlyFull: 'Only {{free}} left: clear some or add room',
       fillsUp: '{{free}} left; full in about {{days}} days at the rate of this week',
       readOnly: 'Only {{free}} left, less than the reserve of {{reserve}}: nothing can be written',
+      bucketRefused:
+        'The storage service refuses access ({{code}}): nothing can be uploaded. Check S3_URL and the keys',
+      folderRefused:
+        'The folder of files cannot be read and written ({{code}}): nothing can be uploaded. Check its permissions',
       deliveryFails_one: 'Last success; {{count}} failed attempt since',
       deliveryFails_other: 'Last success; {{count}} failed attempts since',
       deliveryFailsWith_one: 'Last success; {{count}} failed attempt since: {{reason}}',

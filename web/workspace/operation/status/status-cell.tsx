@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import {
   DatabaseIcon,
+  Files,
   HardDrive,
   ListTodo,
   type LucideIcon,
@@ -26,6 +27,7 @@ const icons: Readonly<Record<ProbeName, LucideIcon>> = {
   database: DatabaseIcon,
   queue: ListTodo,
   disk: HardDrive,
+  files: Files,
   mail: Mail,
   sms: MessageSquareText,
   feeds: Rss,

@@ -49,6 +49,11 @@ export function probeWords(t: TFunction, { name, cause, values, words }: ProbeRe
           unit: '%',
           line: t('status.lines.disk', { free: formatBytes(of('disk_free_bytes')) }),
         };
+      case 'files':
+        return {
+          figure: t(words.place === 'bucket' ? 'status.filesIn.bucket' : 'status.filesIn.folder'),
+          line: t('status.lines.files'),
+        };
       case 'mail':
       case 'sms': {
         const sentAt = values[`${name}_last_sent_timestamp_seconds`];
@@ -109,6 +114,10 @@ export function causeText(
       return t('status.causes.readOnly', {
         free: formatBytes(of('disk_free_bytes')),
         reserve: formatBytes(of('disk_reserve_bytes')),
+      });
+    case 'filesRefused':
+      return t(words.place === 'bucket' ? 'status.causes.bucketRefused' : 'status.causes.folderRefused', {
+        code: words.code,
       });
     case 'deliveryFails': {
       const channel = name === 'mail' ? 'mail' : 'sms';
