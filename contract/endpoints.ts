@@ -10,6 +10,7 @@ import { dictionaryEndpoints } from './content/dictionary.ts';
 import { feedEndpoints } from './content/feeds.ts';
 import { manualEndpoints } from './content/manual.ts';
 import { manualEditingEndpoints } from './content/manual-editing.ts';
+import { operatorCompanyEndpoints } from './content/operator-company.ts';
 import { setupEndpoints } from './content/setup.ts';
 import { siteEndpoints } from './content/site.ts';
 import { siteArticleEndpoints } from './content/site-article.ts';
@@ -94,6 +95,7 @@ export const apiBase = '/api';
 
 /** All endpoints. Server and client iterate it. */
 export const endpoints = {
+  ...operatorCompanyEndpoints,
   ...setupEndpoints,
   ...sessionEndpoints,
   ...secondFactorEndpoints,

@@ -2,8 +2,8 @@ import process from 'node:process';
 import { newOperatorSchema } from '#contract/content/setup.ts';
 import { schemaTexts } from '#contract/texts/schema-texts.ts';
 import { issueText } from '#contract/texts/texts.ts';
+import { createByCommand } from '#server/content/setup/create-by-command.ts';
 import { loadFirstData } from '#server/demo/first-data.ts';
-import { createOperator } from '#server/identity/accounts/create-operator.ts';
 import { restoreOperator } from '#server/identity/accounts/restore-operator.ts';
 import { resetFactorByCommand } from '#server/identity/members/reset-second-factor.ts';
 import { recordAudit } from './platform/audit/record-audit.ts';
@@ -75,7 +75,7 @@ async function create(db: Database, { passwordRules: rules }: Config, [username,
     return false;
   }
   await loadFirstData(db, { demo: false, now: systemClock(), say });
-  const password = await createOperator(db, { ...read.data, rules, now: systemClock() });
+  const password = await createByCommand(db, { ...read.data, rules, now: systemClock() });
   if (password === undefined) {
     say(`The account name ${read.data.username} is taken.`);
     return false;

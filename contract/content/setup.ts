@@ -4,9 +4,10 @@ import { isRepeated, newPasswordSchema, passwordsDiffer, repeatSchema } from '..
 import { emailSchema } from '../identity/email-schema.ts';
 import { mobileSchema } from '../identity/mobile-schema.ts';
 import { loginResult, usernameSchema } from '../identity/sessions.ts';
-import { type LocalizedText, localizedTextSchema } from '../language.ts';
-import { optionalLine, requiredLine } from '../texts/written-text.ts';
+import { localizedTextSchema } from '../language.ts';
+import { requiredLine } from '../texts/written-text.ts';
 import { channelTestAnswer, mailTestFields, smsTestFields } from './channel-test.ts';
+import { bothNames, operatorNames } from './operator-company.ts';
 import { readSetupCode, setupCodeLength } from './setup-code.ts';
 
 /** How long a code is valid, in milliseconds. */
@@ -14,7 +15,6 @@ export const setupCodeLifetime = 24 * 60 * 60_000;
 /** Wrong codes of an address before it has to wait. */
 export const maxSetupTries = 5;
 
-export const maxOperatorName = 100;
 export const maxBrandLength = 40;
 export const maxPhoneLength = 40;
 export const maxRecordNumber = 80;
@@ -22,18 +22,7 @@ export const maxPersonName = 50;
 
 const ticket = z.string().min(1).max(2_000);
 
-/** A name in both languages; the English one may be missing. */
-const bothNames = (most: number) =>
-  z
-    .strictObject({
-      'zh-CN': requiredLine(most, 'nameRequired'),
-      en: optionalLine(most).optional(),
-    })
-    .transform(({ en, ...name }): LocalizedText => (en ? { ...name, en } : name));
-
-export const setupCompanySchema = z.strictObject({
-  name: bothNames(maxOperatorName),
-  shortName: bothNames(maxOperatorName),
+export const setupCompanySchema = operatorNames.extend({
   brand: bothNames(maxBrandLength),
   /** Number for clients and visitors. */
   phone: z.string().trim().min(1, { error: 'phoneRequired' }).max(maxPhoneLength, { error: 'textTooLong' }),

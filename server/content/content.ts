@@ -8,6 +8,7 @@ import { dictionaryFeature } from './dictionary/routes.ts';
 import { feedFeature } from './feeds/routes.ts';
 import { manualEditingFeature } from './manual/editing-routes.ts';
 import { manualFeature } from './manual/routes.ts';
+import { operatorCompanyFeature } from './operator-company/routes.ts';
 import type { RenderPage } from './reviews/draw-uncommitted.ts';
 import { reviewFeature } from './reviews/routes.ts';
 import { setupFeature } from './setup/routes.ts';
@@ -61,6 +62,7 @@ export function openContent(platform: Platform, { renderPage, admit }: ContentNe
       manualFeature,
       manualEditingFeature,
       mediaFeature({ ...platform, admit }),
+      operatorCompanyFeature,
       reviewFeature(renderPage, platform),
       setupFeature(platform, { readBrand }),
       siteArticleFeature,

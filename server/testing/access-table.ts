@@ -440,6 +440,8 @@ export const accessTable: Readonly<Record<string, 'public' | 'session' | readonl
   'contact.openExport': ['ADMIN', 'CLIENT_ADMIN'],
   'contact.cancelExport': ['ADMIN', 'CLIENT_ADMIN'],
   'contact.exportFile': ['ADMIN', 'CLIENT_ADMIN'],
+  'operatorCompany.read': ['ADMIN', 'EDITOR'],
+  'operatorCompany.rename': ['ADMIN', 'EDITOR'],
   'content.counts': ['ADMIN', 'EDITOR'],
   'content.list': ['ADMIN', 'EDITOR'],
   'content.viewCounts': ['ADMIN', 'EDITOR'],

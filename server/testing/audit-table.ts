@@ -323,6 +323,8 @@ export const auditTable: Readonly<Record<string, readonly string[] | 'reads' | '
   'contact.openExport': 'reads',
   'contact.cancelExport': 'own',
   'contact.exportFile': 'reads',
+  'operatorCompany.read': 'reads',
+  'operatorCompany.rename': ['operatorCompany.rename'],
   'content.counts': 'reads',
   'content.list': 'reads',
   'content.viewCounts': 'reads',

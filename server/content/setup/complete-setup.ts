@@ -1,15 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
 import type { SetupCompany, SetupOperator } from '#contract/content/setup.ts';
-import type { ContentFields } from '#contract/content/site-content/kinds.ts';
 import type { PasswordRules } from '#contract/identity/password-rule-sets.ts';
 import { pickText } from '#contract/language.ts';
-import { contentKind } from '#server/content/site/content/content-kind.ts';
-import { findSingle } from '#server/content/site/content/read-content.ts';
-import { openText } from '#server/content/versions/open-text.ts';
-import { publishText } from '#server/content/versions/save-text.ts';
+import { nameOperatorCompany } from '#server/content/operator-company/rename-company.ts';
 import { sendEmailCode } from '#server/identity/accounts/change-email.ts';
 import { operatorStockId } from '#server/identity/companies/operator-company.ts';
-import { companies } from '#server/identity/companies/tables.ts';
 import { changeRights } from '#server/identity/permissions/change-rights.ts';
 import { isReservedUsername } from '#server/identity/sessions/anonymous-username.ts';
 import { canonicalUsername } from '#server/identity/sessions/check-account.ts';
@@ -24,6 +18,7 @@ import type { Actor, PublicContext } from '#server/platform/http/call-context.ts
 import type { MessageQueue } from '#server/platform/messages/message-queue.ts';
 import { validateNewPassword } from '#server/platform/passwords/password-rules.ts';
 import { hashPassword } from '#server/platform/passwords/passwords.ts';
+import { publishSettings } from './publish-settings.ts';
 import { requireSetupTicket } from './setup-code.ts';
 import { setupCodes } from './tables.ts';
 import { footTexts } from './texts.ts';
@@ -75,7 +70,7 @@ export async function completeSetup(db: Database, done: Completion, deps: SetupD
     await requireSetupTicket(tx, ticket, { secret, now });
     const added = await addOperator(tx, operator, { passwordHash, now });
     const editor = { userId: added.id, stockId: operatorStockId, address: client.address, language, now };
-    await nameCompany(tx, company);
+    await nameOperatorCompany(tx, company);
     const { email } = operator;
     if (email) {
       const about = { account: added.username, language, brand: pickText(company.brand, language) };
@@ -113,27 +108,10 @@ async function addOperator(
   return user;
 }
 
-async function nameCompany(tx: Database, { name, shortName }: SetupCompany): Promise<void> {
-  const changed = await tx
-    .update(companies)
-    .set({ name, shortName, version: sql`${companies.version} + 1` })
-    .where(eq(companies.stockId, operatorStockId))
-    .returning({ stockId: companies.stockId });
-  if (changed.length === 0) throw new Error("the operator's company is missing");
-}
-
 /** Publishes the settings of the site in the operator's name; what came with the product stays as an earlier version. */
 async function publishBrand(tx: Database, company: SetupCompany, editor: Actor): Promise<void> {
-  const settings = await findSingle(tx, 'settings', editor.now);
-  if (!settings) throw new Error('the settings of the site are missing');
-  const { latest, content } = await openText(tx, contentKind, settings.id, editor);
   const year = Number(chinaDate(editor.now).slice(0, 4));
   const { brand, phone, recordNumber } = company;
-  const fields: ContentFields<'settings'> = {
-    ...settings.fields,
-    ...{ brand, phone, recordNumber: { 'zh-CN': recordNumber } },
-    ...footTexts(company.name, year),
-  };
-  const version = latest?.number ?? 0;
-  await publishText(tx, contentKind, { id: settings.id, version, content: { ...content, fields } }, editor);
+  const changed = { brand, phone, recordNumber: { 'zh-CN': recordNumber }, ...footTexts(company.name, year) };
+  await publishSettings(tx, changed, editor);
 }

@@ -16,6 +16,7 @@ import type { Message } from '#server/platform/messages/outbox.ts';
 import { applyProductRows } from '#server/product/apply-product-rows.ts';
 import { codeAt } from '#server/testing/authenticator.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { createByCommand } from './create-by-command.ts';
 import { beginSetup, makeSetupCode } from './setup-code.ts';
 import { setupCodes } from './tables.ts';
 
@@ -275,6 +276,16 @@ describe('the set-up', () => {
     });
     expect(await t.db.$count(users)).toBe(0);
   });
+});
+
+test('an installation whose first operator came by the command line shows no invented record number', async () => {
+  const operator = { name: '陆景行', rules: 'plain', now: t.now() } as const;
+  expect(await createByCommand(t.db, { ...operator, username: 'lu', phone: '13800000001' })).toMatch(/./);
+  const readNumber = async () => (await t.call('site.frame', undefined, { headers })).json().result.recordNumber;
+  expect(await readNumber()).toBe('');
+  await applyProductRows(t.db, { now: t.now() });
+  expect(await readNumber()).toBe('');
+  expect(await createByCommand(t.db, { ...operator, username: 'lu', phone: '13800000002' })).toBeUndefined();
 });
 
 describe('a test', () => {

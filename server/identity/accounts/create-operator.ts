@@ -16,6 +16,8 @@ interface NewOperator {
   readonly phone: string;
   readonly rules: PasswordRules;
   readonly now: Date;
+  /** What is done besides, in the same transaction. */
+  readonly onAdded?: ((tx: Database, userId: number) => Promise<void>) | undefined;
 }
 
 /**
@@ -24,7 +26,7 @@ interface NewOperator {
  */
 export async function createOperator(
   db: Database,
-  { username: typed, name, phone, rules, now }: NewOperator,
+  { username: typed, name, phone, rules, now, onAdded }: NewOperator,
 ): Promise<string | undefined> {
   const username = canonicalUsername(typed);
   const password = firstPassword(username, rules);
@@ -41,6 +43,7 @@ export async function createOperator(
     const place = { userId: user.id, stockId: operatorStockId };
     await tx.insert(memberships).values(place);
     await tx.insert(membershipRoles).values({ ...place, roleCode: 'ADMIN' });
+    await onAdded?.(tx, user.id);
     const subject = `account ${username}`;
     note({ at: now, stockId: operatorStockId, action: 'user.create', subject });
     return password;

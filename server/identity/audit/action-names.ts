@@ -7,6 +7,7 @@ const names: Readonly<Record<string, readonly [chinese: string, english: string]
   'setup.codeWrong': ['安装口令错误', 'Entered a wrong set-up code'],
   'setup.test': ['测试地址、邮件或短信', 'Tested address, mail or SMS'],
   'setup.company': ['设置运营公司与品牌', 'Named the company and the brand'],
+  'operatorCompany.rename': ['修改运营公司名称', 'Renamed the operating company'],
   'setup.operator': ['建立首位运营人员', 'Made the first operator'],
   'session.login': ['登录', 'Signed in'],
   'session.loginFailed': ['登录失败', 'Sign-in failed'],

@@ -3,6 +3,13 @@ import type { Texts } from './texts.ts';
 
 export const contentEn: Pick<Texts, 'content' | 'leads'> = {
   content: {
+    operator: {
+      title: 'Operating company',
+      text: 'Operators’ accounts belong to this company; a new name counts at once. The copyright and credit at the foot of the site are texts of their own, in the site’s settings.',
+      cancel: 'Cancel',
+      save: 'Save',
+      saved: 'The names are saved',
+    },
     kinds: 'Kinds of content',
     chooseKind: 'Choose a kind of content',
     list: 'List: {{kind}}',

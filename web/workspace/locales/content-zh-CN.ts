@@ -3,6 +3,13 @@ import { leadKinds, leadStates } from '#contract/texts/state-names-zh-CN.ts';
 /** Site content, and leads. */
 export const contentZhCN = {
   content: {
+    operator: {
+      title: '运营公司名称',
+      text: '运营人员的账号都属于这家公司，改名后立即生效。页脚上的版权与出品单位是另写的文字，在「站点设置」里改。',
+      cancel: '取消',
+      save: '保存',
+      saved: '名称已保存',
+    },
     kinds: '内容种类',
     chooseKind: '选择内容种类',
     list: '{{kind}}列表',

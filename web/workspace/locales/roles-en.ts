@@ -204,7 +204,10 @@ export const rolesEn: Pick<Texts, 'roles'> = {
         name: 'Edit the site',
         allows: 'Change content and its order, submit it, remove drafts never published',
       },
-      'site-publish': { name: 'Publish the site', allows: 'Bring changes online, schedule or withdraw them' },
+      'site-publish': {
+        name: 'Publish the site',
+        allows: 'Bring changes online, schedule or withdraw them; rename the operating company, at once',
+      },
       'manual-view': { name: 'Manual editor', allows: 'See all chapters of the manual' },
       'manual-edit': { name: 'Edit the manual', allows: 'Write, import, order, publish and remove chapters' },
       'feed-view': { name: 'Feeds', allows: 'See where articles come from' },

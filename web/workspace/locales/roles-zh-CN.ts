@@ -149,7 +149,7 @@ export const rolesZhCN = {
       'quote-edit': { name: '报价', allows: '替本公司报价、修改、撤回、谢绝与提问' },
       'site-view': { name: '站点内容与视频', allows: '看公开站点的全部内容' },
       'site-edit': { name: '编辑站点', allows: '改内容与顺序，送审，删除未发布过的草稿' },
-      'site-publish': { name: '发布站点', allows: '让改动上线、定时或下线' },
+      'site-publish': { name: '发布站点', allows: '让改动上线、定时或下线；改运营公司的名称，立即生效' },
       'manual-view': { name: '手册编辑', allows: '看产品手册的全部章节' },
       'manual-edit': { name: '编辑手册', allows: '写、导入、排序、发布、删除章节' },
       'feed-view': { name: '订阅', allows: '看文章从哪些订阅进来' },

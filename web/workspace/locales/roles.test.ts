@@ -139,8 +139,9 @@ const reviewed: Readonly<Record<string, string>> = {
     'content.create content.save content.changeState content.changeMany content.move content.remove',
     'content.restore',
   ].join(' '),
+  'site:publish': 'operatorCompany.rename',
   'site:view': [
-    'version.ofContent version.previewContent version.visitContent content.counts content.list',
+    'operatorCompany.read version.ofContent version.previewContent version.visitContent content.counts content.list',
     'content.viewCounts content.detail content.versions',
   ].join(' '),
   'source:edit': 'source.preview source.save source.previewMerge source.merge source.delete',

@@ -7,6 +7,7 @@ import { type ContentKind, contentKinds } from '#contract/content/site-content/k
 import { isSingle } from '#contract/content/site-content/list-fields.ts';
 import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
+import { OperatorCompanyButton } from '#web/workspace/content/operator-company/operator-company-button.tsx';
 import { RecordList } from '#web/workspace/kits/list/record-list.tsx';
 import { refreshList } from '#web/workspace/kits/list/refresh-list.ts';
 import { useList } from '#web/workspace/kits/list/use-list.ts';
@@ -90,7 +91,12 @@ export function ContentList({ kinds, filtering, rights }: ContentListProps) {
           {...(isOrderable && { rowProps: drag.rowProps })}
           {...(isOnOnePage && { pageSize: Math.max(list.pageSize, items.length) })}
           filters={<ContentFilterFields key={kind} kind={kind} list={list} />}
-          actions={add}
+          actions={
+            <>
+              {kind === 'settings' && rights.mayPublish && <OperatorCompanyButton />}
+              {add}
+            </>
+          }
           selection={rights.mayEdit || rights.mayPublish ? selection : undefined}
           bulk={(onPage) => (
             <StepBulkBar
