@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Config } from '#server/platform/config.ts';
 import type { Database, OpenDatabase } from '#server/platform/database/database.ts';
 import { installations } from './tables.ts';
@@ -32,8 +32,20 @@ export class SendingGuard {
     const place = await this.#findPlace();
     await db.insert(installations).values({ place, allowedAt: new Date() }).onConflictDoNothing();
     const [row] = await db.select({ place: installations.place }).from(installations);
-    this.#isAllowed = row?.place === place;
+    this.#isAllowed = row?.place === place || (await this.#takeOver(row?.place, place));
     return !this.#isAllowed;
+  }
+
+  /**
+   * A name that is set for an installation that sends already from where it is names that one, and nothing is held. Not on
+   * a server, where a physical copy is known by its new name only.
+   */
+  async #takeOver(stored: string | undefined, place: string): Promise<boolean> {
+    const { database, config } = this.#surroundings;
+    if (config.installationId === undefined || stored === undefined || !database.isOurs) return false;
+    if (stored !== (await findDatabase(this.#surroundings))) return false;
+    await database.db.update(installations).set({ place }).where(eq(installations.place, stored));
+    return true;
   }
 
   /** Allows sending from here, in the caller's transaction. */
@@ -53,12 +65,17 @@ export class SendingGuard {
   }
 }
 
+/** What names the place where a database runs, as a hash: the setting, else where it is. */
+async function findPlace(surroundings: Surroundings): Promise<string> {
+  const { installationId } = surroundings.config;
+  return installationId === undefined ? findDatabase(surroundings) : hash(`set ${installationId}`);
+}
+
 /**
- * What names the place where a database runs, as a hash: the setting, else the identifier of its cluster and its number
- * there, which a dump does not carry over, and for the embedded one the file that a copied folder has anew.
+ * Where a database is, as a hash: the identifier of its cluster and its number there, which a dump does not carry over,
+ * and for the embedded one the file that a copied folder has anew.
  */
-async function findPlace({ database, config }: Surroundings): Promise<string> {
-  if (config.installationId !== undefined) return hash(`set ${config.installationId}`);
+async function findDatabase({ database, config }: Surroundings): Promise<string> {
   const { rows } = await database.db.execute<{ cluster: string; number: string }>(sql`
     select system_identifier::text as cluster, pg_database.oid::text as number
     from pg_control_system(), pg_database where datname = current_database()`);
