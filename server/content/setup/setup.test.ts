@@ -327,6 +327,16 @@ describe('a test', () => {
     expect((await mail('someone')).issues).toMatchObject([{ path: 'body.email' }]);
   });
 
+  test.each([
+    ['sender', '服务器不接受发件地址 MAIL_FROM，它通常要和登录账号一致（EENVELOPE 501）。'],
+    ['recipient', '服务器不接受这个收件地址（EENVELOPE 501）。'],
+    [undefined, '服务器没有接受（EENVELOPE 501）。'],
+  ] as const)('whose %s is refused says which address that is', async (refused, text) => {
+    const to = 'someone@example.com';
+    failure = new DeliveryFailure({ provider: 'smtp', reason: 'EENVELOPE 501', to, refused, isFinal: false });
+    expect((await mail(to)).result).toEqual({ outcome: 'bad', text });
+  });
+
   test('of the address calls it, and says whether it is this installation', async () => {
     const ask = async () =>
       (await t.call('setup.testAddress', undefined, { headers, body: { ticket: await ticketFor() } })).json().result;

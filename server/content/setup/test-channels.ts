@@ -73,16 +73,17 @@ async function sendTest(
     await countTest(tx, now);
     if (message.channel === 'sms' && !(await countSms(tx, { ...smsLimit, now }))) throw new AppError('SMS_USED_UP');
   });
-  const reason = await send(message).then(
+  const failure = await send(message).then(
     () => undefined,
     (error: unknown) => {
-      if (error instanceof DeliveryFailure) return error.reason;
+      if (error instanceof DeliveryFailure) return error;
       throw error;
     },
   );
+  const reason = failure?.reason;
   const detail = { channel: message.channel, ...(reason !== undefined && { reason }) };
   await recordAudit(db, { at: now, ...by, detail });
-  if (reason !== undefined) return { outcome: 'bad', text: describeFailure(reason, language) };
+  if (failure) return { outcome: 'bad', text: describeFailure(failure, language) };
   return taken === undefined ? { outcome: 'kept', text: setupTexts(language).kept } : { outcome: 'good', text: taken };
 }
 
@@ -121,15 +122,14 @@ async function countTest(db: Database, now: Date): Promise<void> {
   if (!counted.allowed) throw new AppError('RATE_LIMITED', { retryAfter: counted.retryAfter });
 }
 
-function describeFailure(reason: string, language: Language): string {
+function describeFailure({ reason, refused: address }: DeliveryFailure, language: Language): string {
   const { refused } = setupTexts(language);
   const kinds: readonly (readonly [RegExp, string])[] = [
     [/EAUTH|ENOAUTH/, refused.login],
     [/ETLS/, refused.encryption],
-    [/EENVELOPE/, refused.recipient],
     [/ECONN|EDNS|ETIMEDOUT|ESOCKET|no answer/, refused.unreachable],
   ];
-  const said = kinds.find(([code]) => code.test(reason))?.[1] ?? refused.other;
+  const said = address ? refused[address] : (kinds.find(([code]) => code.test(reason))?.[1] ?? refused.other);
   return language === 'en' ? `${said} (${reason}).` : `${said}（${reason}）。`;
 }
 

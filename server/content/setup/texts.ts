@@ -15,6 +15,7 @@ interface SetupTexts {
     readonly login: string;
     readonly unreachable: string;
     readonly encryption: string;
+    readonly sender: string;
     readonly recipient: string;
     readonly other: string;
   };
@@ -35,6 +36,7 @@ const texts: Readonly<Record<Language, SetupTexts>> = {
       login: '服务器不接受这个账号或密码',
       unreachable: '连不上服务器，请检查地址、端口和防火墙',
       encryption: '加密连接没有建立，请检查地址开头是 smtp 还是 smtps',
+      sender: '服务器不接受发件地址 MAIL_FROM，它通常要和登录账号一致',
       recipient: '服务器不接受这个收件地址',
       other: '服务器没有接受',
     },
@@ -54,6 +56,7 @@ const texts: Readonly<Record<Language, SetupTexts>> = {
       login: 'The server does not accept this account or password',
       unreachable: 'The server cannot be reached. Check address, port and firewall',
       encryption: 'No encrypted connection could be established. Check whether the address begins with smtp or smtps',
+      sender: 'The server does not accept the sender MAIL_FROM, which usually has to be the account that signs in',
       recipient: 'The server does not accept this recipient',
       other: 'The server did not take it',
     },

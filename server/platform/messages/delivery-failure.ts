@@ -16,6 +16,8 @@ export function maskRecipient(to: string): string {
   return to.includes('@') ? maskAddress(to) : maskPhone(to);
 }
 
+export type RefusedAddress = 'sender' | 'recipient';
+
 interface Details {
   readonly provider: string;
   /** Error code of the provider. */
@@ -24,6 +26,8 @@ interface Details {
   readonly said?: string | undefined;
   /** Phone number or e-mail address. */
   readonly to: string;
+  /** Which of the two addresses of a mail was refused, where it was one of them. */
+  readonly refused?: RefusedAddress | undefined;
   /** Whether retrying is pointless. */
   readonly isFinal: boolean;
 }
@@ -38,13 +42,15 @@ export class DeliveryFailure extends Error {
   readonly reason: string;
   /** What the server answered, on one line; the reason where it said nothing. */
   readonly answer: string;
+  readonly refused: RefusedAddress | undefined;
 
-  constructor({ provider, reason, said, to, isFinal }: Details) {
+  constructor({ provider, reason, said, to, refused, isFinal }: Details) {
     const known = reason.replaceAll(/[^\w. :-]/g, '').slice(0, 80);
     super(`${provider}: ${known} (${maskRecipient(to)})`);
     this.name = 'DeliveryFailure';
     this.reason = known;
     this.isFinal = isFinal;
+    this.refused = refused;
     this.answer = (said ?? reason)
       .replaceAll(/\p{C}+|\s+/gu, ' ')
       .trim()

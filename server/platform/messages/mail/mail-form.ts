@@ -1,5 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
 import type { NodemailerError } from 'nodemailer';
+import type { RefusedAddress } from '#server/platform/messages/delivery-failure.ts';
 import type { Message } from '#server/platform/messages/outbox.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import type { MailSettings } from './mail-settings.ts';
@@ -79,4 +80,11 @@ export function mailOf({ id, to, fromName, subject, text, html, unsubscribeUrl }
       }),
     },
   };
+}
+
+/** Which address the server refused: it answers to one after the other, and to the text after both. */
+export function refusedAddress({ code, command }: Partial<NodemailerError>): RefusedAddress | undefined {
+  if (code !== 'EENVELOPE') return undefined;
+  if (command === 'MAIL FROM') return 'sender';
+  return command === 'RCPT TO' ? 'recipient' : undefined;
 }

@@ -109,6 +109,7 @@ test('an address refused for good is told so, one that is busy may be tried agai
   const refused = await failureOf(send({ ...message, to: 'unknown@example.com' }));
   expect(String(refused)).toBe('DeliveryFailure: smtp: EENVELOPE 550 (u****@example.com)');
   expect(refused.isFinal).toBe(true);
+  expect(refused.refused).toBe('recipient');
   expect(refused.answer).toMatch(/^550 .*no such user unknown@example\.com$/);
   const busy = await failureOf(send({ ...message, to: 'busy@example.com' }));
   expect(String(busy)).toBe('DeliveryFailure: smtp: EENVELOPE 451 (b****@example.com)');
@@ -144,6 +145,7 @@ test('a server that refuses our sender gives no message up', async () => {
   const { port } = refusing.server.address() as AddressInfo;
   const failure = await failureOf((await openWith({ SMTP_URL: `smtp://127.0.0.1:${port}` }))(message));
   expect(failure.reason).toBe('EENVELOPE 501');
+  expect(failure.refused).toBe('sender');
   expect(failure.isFinal).toBe(false);
   await new Promise<void>((resolve) => refusing.close(() => resolve()));
 });

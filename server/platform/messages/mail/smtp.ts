@@ -1,7 +1,7 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
 import { DeliveryFailure } from '#server/platform/messages/delivery-failure.ts';
 import type { Send } from '#server/platform/messages/outbox.ts';
-import { connectionOf, isOfMessage, mailOf, signingOf } from './mail-form.ts';
+import { connectionOf, isOfMessage, mailOf, refusedAddress, signingOf } from './mail-form.ts';
 import type { MailSettings } from './mail-settings.ts';
 
 /** Milliseconds between two answers of the server. */
@@ -32,7 +32,7 @@ export function openSmtp(settings: MailSettings): Send {
       const reason = [error.code, error.responseCode].filter(Boolean).join(' ');
       const said = error.response;
       const isFinal = error.permanent === true && isOfMessage(error);
-      throw new DeliveryFailure({ provider: 'smtp', reason, said, to, isFinal });
+      throw new DeliveryFailure({ provider: 'smtp', reason, said, to, refused: refusedAddress(error), isFinal });
     });
   };
 }
