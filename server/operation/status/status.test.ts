@@ -18,6 +18,7 @@ import { DeliveryFailure } from '#server/platform/messages/delivery-failure.ts';
 import { createSource } from '#server/testing/article-factories.ts';
 import { createUser } from '#server/testing/factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { deliveryProbe } from './probes/deliveries.ts';
 import { diskProbe } from './probes/disk.ts';
 import { fileProbe } from './probes/files.ts';
 import { insertSamples } from './queries.ts';
@@ -221,12 +222,17 @@ describe('sending', () => {
   test('that fails is noted with the code of the answer, never with the recipient', async () => {
     const failing = sender(() => Promise.reject(failure));
     for (let attempt = 0; attempt < 3; attempt += 1) await expect(failing(message)).rejects.toBe(failure);
-    const found = await read('sms');
+    const found = await deliveryProbe({ db: t.db, channel: 'sms', isSetUp: true }).measure(t.now());
     expect(found).toMatchObject({
       ...{ state: 'act', cause: 'deliveryFails', words: { reason: 'aliyun: isv.AMOUNT_NOT_ENOUGH' } },
       values: { sms_failures_in_row: 3, sms_failed_last_day: 3, sms_sent_last_day: 0 },
     });
     expect(JSON.stringify(found)).not.toContain('138');
+  });
+
+  test('that was given up after failures is not in use, and asks for nothing', async () => {
+    expect(await read('sms')).toMatchObject({ state: 'idle', cause: 'notSetUp', values: { sms_failures_in_row: 3 } });
+    expect((await t.app.inject('/metrics')).body).not.toContain('status_state{probe="sms"}');
   });
 
   test('that succeeds again ends the row of failures', async () => {

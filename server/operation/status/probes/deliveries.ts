@@ -34,9 +34,10 @@ export function deliveryProbe({ db, channel, isSetUp }: DeliveryDeps): Probe {
       };
       return {
         ...judge(
+          // What was given up can fail no more, and nothing would ever end its last failures.
+          [!isSetUp, 'idle', 'notSetUp'],
           [failures >= act, 'act', 'deliveryFails'],
           [failures > 0, 'attention', 'deliveryFails'],
-          [!isSetUp, 'idle', 'notSetUp'],
           [!lastSent, 'idle', 'notUsedYet'],
         ),
         values,
