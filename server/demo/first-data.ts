@@ -1,5 +1,6 @@
 import { eq, ne, sql } from 'drizzle-orm';
 import { articles } from '#server/content/articles/tables.ts';
+import { setupCodes } from '#server/content/setup/tables.ts';
 import { operatorStockId } from '#server/identity/companies/operator-company.ts';
 import { companies } from '#server/identity/companies/tables.ts';
 import { users } from '#server/identity/sessions/tables.ts';
@@ -44,6 +45,8 @@ export async function loadFirstData(db: Database, { demo, now, say }: FirstDataO
 /** Whether there is nothing but what the product itself brings. */
 async function isUntouched(db: Database): Promise<boolean> {
   if ((await db.$count(users)) > 0) return false;
+  // A code was given out: somebody is about to set the installation up.
+  if ((await db.$count(setupCodes)) > 0) return false;
   if ((await db.$count(companies, ne(companies.stockId, operatorStockId))) > 0) return false;
   return (await db.select({ id: articles.id }).from(articles).limit(1)).length === 0;
 }
