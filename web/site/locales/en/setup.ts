@@ -84,7 +84,7 @@ export const setup: SetupTexts = {
   },
   tests: {
     title: 'Address, mail and SMS',
-    lead: 'They are settings of the server; try them here. All can be skipped and tried later.',
+    lead: 'They are settings of the server; try them here. All can be skipped: mail and SMS can be tried later on the page Status, and the address by opening it in a browser.',
     address: 'Public address',
     addressSet: 'Links begin with {address}',
     addressUnset: 'PUBLIC_URL is not set. Links begin with {address}, which nobody else can open.',

@@ -82,7 +82,7 @@ export const setup = {
   },
   tests: {
     title: '地址、邮件与短信',
-    lead: '这三样写在服务器的设置里，在这里试一试。都可以跳过，以后再试。',
+    lead: '这三样写在服务器的设置里，在这里试一试。都可以跳过：邮件和短信以后在「状态」页里还能试，网址请届时在浏览器里打开看看。',
     address: '对外网址',
     addressSet: '链接都以它开头：{address}',
     addressUnset: '还没有设置 PUBLIC_URL，现在用 {address}，别人打不开。',
