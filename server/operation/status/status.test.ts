@@ -300,6 +300,13 @@ test.runIf(existsSync(otherDisk))(
   },
 );
 
+test('a folder of the data that nothing has needed yet is measured where it will be made', async () => {
+  const measure = (folder: string) =>
+    diskProbe({ db: t.db, folder, databaseFolder: `${folder}/database`, reserveBytes: 0 }).measure(t.now());
+  const [made, unmade] = [await measure(tmpdir()), await measure(`${tmpdir()}/not/there`)];
+  expect(unmade.values.disk_used_ratio).toBeCloseTo(made.values.disk_used_ratio ?? 0, 2);
+});
+
 describe('a test message', () => {
   test('goes out to an address, says where, and is audited without it', async () => {
     const mail = await t.call('status.testMail', token, { body: { email: 'ops@example.com' } });

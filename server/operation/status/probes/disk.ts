@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
+import path from 'node:path';
 import { judge, type Measurement, type Probe } from '#server/operation/status/probe.ts';
 import { findEarliestSample } from '#server/operation/status/queries.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -45,8 +46,15 @@ export function diskProbe({ db, folder, databaseFolder, reserveBytes }: DiskDeps
   };
 }
 
+/** The folder itself, or where it will be made: with a database server and a bucket nothing may have needed it yet. */
+function nearestFolder(folder: string): string {
+  let place = folder;
+  while (!existsSync(place) && path.dirname(place) !== place) place = path.dirname(place);
+  return place;
+}
+
 async function readRoom(folder: string) {
-  const { bsize, blocks, bavail, bfree } = await statfs(folder);
+  const { bsize, blocks, bavail, bfree } = await statfs(nearestFolder(folder));
   // What only the system may use counts as used, as `df` counts it.
   return { free: bavail * bsize, used: 1 - bavail / (blocks - bfree + bavail) };
 }
