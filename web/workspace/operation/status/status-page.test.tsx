@@ -65,7 +65,7 @@ const cell = (name: string) => within(screen.getByRole('region', { name }));
 
 it('speaks first of what is wrong, and leads to its cell', async () => {
   show();
-  await screen.findByText(/8 项里 5 项正常。/);
+  await screen.findByText(/9 项里 6 项正常。/);
   fireEvent.click(screen.getByRole('button', { name: '短信' }));
   expect(document.activeElement).toBe(screen.getByRole('region', { name: '短信' }));
   cell('短信').getByText('上次成功；之后连续失败 6 次：aliyun: isv.AMOUNT_NOT_ENOUGH');
@@ -75,7 +75,7 @@ it('speaks first of what is wrong, and leads to its cell', async () => {
 
 it('never calls well what could not be measured', async () => {
   show();
-  await screen.findByText(/8 项里 5 项正常。/);
+  await screen.findByText(/9 项里 6 项正常。/);
   cell('邮件').getByText('没有测到');
   expect(cell('邮件').queryByText('正常')).toBeNull();
 });
@@ -83,11 +83,11 @@ it('never calls well what could not be measured', async () => {
 it('says since when its values stand still, a minute after the last answer', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
   show();
-  await screen.findByText(/8 项里 5 项正常。/);
+  await screen.findByText(/9 项里 6 项正常。/);
   expect(screen.queryByText(/停在/)).toBeNull();
   isDown = true;
   act(() => void vi.advanceTimersByTime(80_000));
-  expect(screen.getAllByText('停在 11-23 09:12')).toHaveLength(8);
+  expect(screen.getAllByText('停在 11-23 09:12')).toHaveLength(9);
   vi.useRealTimers();
   await screen.findByText('连不上服务器，以下是 11-23 09:12 的情况');
 });
@@ -98,12 +98,12 @@ it('says that it cannot be read, and tries again', async () => {
   const again = await screen.findByRole('button', { name: /重\s?试|重新加载/ });
   isDown = false;
   fireEvent.click(again);
-  await screen.findByText(/8 项里 5 项正常。/);
+  await screen.findByText(/9 项里 6 项正常。/);
 });
 
 it('sends a test mail where the person may, and keeps what was typed after a refusal', async () => {
   show();
-  await screen.findByText(/8 项里 5 项正常。/);
+  await screen.findByText(/9 项里 6 项正常。/);
   expect(screen.queryByRole('button', { name: '试发一封邮件' })).toBeNull();
   const page = { ...{ id: 152, pid: 0, name: '状态', path: '/', component: 'SystemStatus', icon: '', title: '状态' } };
   const items = [{ ...page, types: 'MENU' as const, meta: { title: '状态', icon: '', buttons: ['status:test'] } }];
