@@ -3,8 +3,9 @@ import { restoreBackup } from './platform/backup/restore-backup.ts';
 import { beginProcess } from './platform/begin-process.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/database/open-database.ts';
-import { putShareSecret } from './platform/share-secret.ts';
-import { describeStartError } from './platform/start-error.ts';
+import { acceptedSecrets, secretInUse } from './platform/secret-lines.ts';
+import { loadShareSecret, putShareSecret } from './platform/share-secret.ts';
+import { describeStartError, StartError } from './platform/start-error.ts';
 import { openStore } from './platform/storage/open-store.ts';
 
 const usage = `Usage: npm run restore -- FILE
@@ -17,18 +18,31 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 /** Nothing was kept, so there is nothing to take back. */
 const nothing = async (): Promise<void> => {};
 
-/** What sealed values are opened with: the backup's, unless it was a setting there. Returns how to take it back. */
-async function keepSecret(secret: string | undefined, { shareSecret, dataDir }: Config): Promise<() => Promise<void>> {
+/**
+ * What sealed values are opened with: the backup's, unless it was a setting there. Returns how to take it back.
+ *
+ * @throws StartError where the settings name a secret that opens nothing of what is in the backup
+ */
+async function keepSecret(secret: string | undefined, config: Config): Promise<() => Promise<void>> {
   if (secret === undefined) {
     say('The secret is not in the backup: set SHARE_SECRET to that of the former installation before the start.');
-  } else if (shareSecret === undefined) {
-    const takeBack = putShareSecret(dataDir, secret);
+    return nothing;
+  }
+  if (config.shareSecret === undefined) {
+    const takeBack = putShareSecret(config.dataDir, secret);
     return async () => takeBack();
-  } else if (shareSecret !== secret) {
-    say('SHARE_SECRET is another one than that of the backup: second factors and links given out do not work with it.');
+  }
+  const known = acceptedSecrets(loadShareSecret(config));
+  const unknown = acceptedSecrets(secret).filter((line) => !known.includes(line));
+  if (unknown.includes(secretInUse(secret))) throw new StartError(otherSecret);
+  if (unknown.length > 0) {
+    say('A former secret of the backup is missing: set SHARE_SECRET_PREVIOUS to the second line of its share-secret.');
   }
   return nothing;
 }
+
+const otherSecret = `SHARE_SECRET is another one than that of the backup: second factors, keys and addresses that are sealed, and links given out would be lost. Nothing was restored.
+  Set it to the first line of the file share-secret in the former DATA_DIR, and SHARE_SECRET_PREVIOUS to the second one if there is one. Where that file is lost, leave SHARE_SECRET and NODE_ENV out: the restore then writes the backup's secret to DATA_DIR/share-secret. See docs/operations.md, "From the embedded database to a server".`;
 
 async function restore(file: string): Promise<void> {
   const config = readConfig(process.env);
