@@ -19,6 +19,7 @@ export function testConfig(): AppDeps['config'] {
     diskReserveBytes: 0,
     sms: undefined,
     mail: undefined,
+    s3: undefined,
     bounces: { domain: undefined, listen: undefined, webhookSecret: undefined },
     metricsToken: undefined,
     trustProxy: undefined,
