@@ -522,7 +522,8 @@ describe('the log', () => {
       name: '群',
       answer: '40058 invalid parameter',
     };
-    await t.db.insert(pushDeliveries).values({ ...card, ...ofRobot, id: undefined });
+    const { id: _, ...ofMail } = card;
+    await t.db.insert(pushDeliveries).values({ ...ofMail, ...ofRobot });
     const [lu] = await t.db.select().from(pushDeliveries).where(eq(pushDeliveries.name, 'lu'));
     await t.call('push.leave', undefined, { body: { token: lu?.leavingToken } });
     const { result } = (await t.call('push.detail', token, { params: { id: push } })).json();
@@ -566,7 +567,7 @@ test('the audit log has no whole number of the words by which recipients are cho
 });
 
 test('a card has the chosen articles, wherever the themes stand', async () => {
-  await createArticle(t.db, { publishedAt: '2026-11-19T09:00:00Z', title: '主题里的报道' });
+  await createArticle(t.db, { publishedAt: '2026-11-19T09:00:00Z', title: { 'zh-CN': '主题里的报道' } });
   await settle(t.db, t.now());
   const content = endpoints['push.preview'].body.parse({
     ...contentOfDraft(),
