@@ -5,7 +5,7 @@ export type Clock = () => Date;
 export const clockTolerance = 5 * 60_000;
 
 /** How far the clocks of two processes may be apart, in milliseconds: each as far from the database's as is tolerated. */
-const processTolerance = 2 * clockTolerance;
+export const processTolerance = 2 * clockTolerance;
 
 /** The latest time at which a right clock may have given something that lets somebody in. */
 export const latestGiven = (now: Date): Date => new Date(now.getTime() + processTolerance);

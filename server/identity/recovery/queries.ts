@@ -1,15 +1,14 @@
-import { and, count, desc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNull, lt, not, or, sql } from 'drizzle-orm';
 import { ticketLifetime } from '#contract/identity/recovery.ts';
 import { companies } from '#server/identity/companies/tables.ts';
 import { memberships, users } from '#server/identity/sessions/tables.ts';
-import { latestGiven } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { isGivenAhead } from '#server/platform/database/database-clock.ts';
 import type { Recipient } from './recipient.ts';
 import { type CodePurpose, recoveryTickets, verificationCodes } from './tables.ts';
 
-/** What was given later than this was given by a clock that has been set back since. */
-/** For a ticket, of which only the end is kept. */
-const ticketEnd = (givenAt: Date) => new Date(givenAt.getTime() + ticketLifetime * 1000);
+/** Of a ticket only the end is kept. */
+const ticketGivenAt = sql`(${recoveryTickets.expiresAt} - make_interval(secs => ${ticketLifetime}))`;
 
 /** Serialises requests for codes for one recipient, until the transaction ends. */
 export async function lockRecipient(tx: Database, recipientKey: string): Promise<void> {
@@ -88,7 +87,7 @@ export async function tryNewestCodes(
     .update(verificationCodes)
     .set({
       tries: sql`${verificationCodes.tries} + 1`,
-      usedAt: sql`case when ${verificationCodes.expiresAt} <= ${now} or ${verificationCodes.createdAt} > ${latestGiven(now)} then ${now}::timestamptz end`,
+      usedAt: sql`case when ${verificationCodes.expiresAt} <= ${now} or ${isGivenAhead(verificationCodes.createdAt, now)} then ${now}::timestamptz end`,
     })
     .where(
       and(inArray(verificationCodes.id, newest), lt(verificationCodes.tries, tries), isNull(verificationCodes.usedAt)),
@@ -141,8 +140,10 @@ export async function insertTicket(db: Database, ticket: typeof recoveryTickets.
 /** The account of a valid ticket. Reading does not consume it, but an expired one is marked as ended. */
 export async function findTicket(db: Database, hash: Buffer, now: Date): Promise<number | undefined> {
   const unused = and(eq(recoveryTickets.hash, hash), isNull(recoveryTickets.usedAt));
-  const [ticket] = await db.select().from(recoveryTickets).where(unused);
-  if (!ticket || (ticket.expiresAt > now && ticket.expiresAt <= ticketEnd(latestGiven(now)))) return ticket?.userId;
+  const { userId, expiresAt } = recoveryTickets;
+  const wanted = { userId, expiresAt, isAhead: isGivenAhead(ticketGivenAt, now) };
+  const [ticket] = await db.select(wanted).from(recoveryTickets).where(unused);
+  if (!ticket || (ticket.expiresAt > now && !ticket.isAhead)) return ticket?.userId;
   await db.update(recoveryTickets).set({ usedAt: now }).where(unused);
   return undefined;
 }
@@ -155,7 +156,7 @@ export async function consumeRecoveryTicket(db: Database, hash: Buffer, now: Dat
     .where(
       and(
         ...[eq(recoveryTickets.hash, hash), isNull(recoveryTickets.usedAt)],
-        ...[gt(recoveryTickets.expiresAt, now), lte(recoveryTickets.expiresAt, ticketEnd(latestGiven(now)))],
+        ...[gt(recoveryTickets.expiresAt, now), not(isGivenAhead(ticketGivenAt, now))],
       ),
     )
     .returning({ userId: recoveryTickets.userId });

@@ -1,6 +1,6 @@
 import { and, asc, eq, lt, lte, or, sql } from 'drizzle-orm';
-import { isFromAhead } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { wasGivenAhead } from '#server/platform/database/database-clock.ts';
 import { passkeyChallenges, passkeys, users } from './tables.ts';
 
 /** Milliseconds within which an authenticator has to sign. */
@@ -114,7 +114,7 @@ export async function takeChallenge(
     )
     .returning();
   if (!taken || taken.expiresAt <= now) return undefined;
-  return isFromAhead(taken.expiresAt.getTime() - challengeLifetime, now) ? undefined : taken;
+  return (await wasGivenAhead(db, taken.expiresAt.getTime() - challengeLifetime, now)) ? undefined : taken;
 }
 
 export async function deleteExpiredChallenges(db: Database, now: Date): Promise<void> {

@@ -2,6 +2,7 @@ import type { BuiltPage } from '#contract/identity/built-pages.ts';
 import { sessionLimits } from '#contract/identity/sessions.ts';
 import { type Clock, latestGiven } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { readDatabaseClock } from '#server/platform/database/database-clock.ts';
 import { wherePossible } from '#server/platform/database/where-possible.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { SignedInActor, StoredSession } from '#server/platform/http/call-context.ts';
@@ -15,7 +16,7 @@ import {
   touchSession,
   updateOpenPage,
 } from './queries.ts';
-import { sessionRules } from './session-rules.ts';
+import { isSessionAhead, type SessionFacts, sessionRules } from './session-rules.ts';
 import { hashToken, tokenKeyOf } from './token-hash.ts';
 import type { UnnotedUses } from './unnoted-uses.ts';
 
@@ -37,7 +38,7 @@ export async function authenticate(
   const now = clock();
   if (!found) throw new AppError('UNAUTHENTICATED');
   const session = { ...found, lastUsedAt: unnoted.latest(tokenHash, found.lastUsedAt) };
-  const refusal = await firstRefusal(sessionRules, { ...session, isMember: session.withdrawnAt === null, now });
+  const refusal = await refusalOf(db, { ...session, isMember: session.withdrawnAt === null, now });
   if (refusal) {
     // Stored, so that setting the clock back does not revive it.
     if (refusal.code === 'SESSION_EXPIRED' && !session.endedAt)
@@ -50,6 +51,15 @@ export async function authenticate(
   }
   const { userId, stockId, username, name, roles, revisions } = session;
   return { tokenHash, userId, stockId, username, name, roles, revisions };
+}
+
+/**
+ * Why a session is not good. One that is ahead of our clock is judged by the database's: if only ours is behind, this
+ * process would sign everybody out whom another has just served.
+ */
+async function refusalOf(db: Database, session: SessionFacts) {
+  const now = isSessionAhead(session) ? await readDatabaseClock(db) : session.now;
+  return firstRefusal(sessionRules, { ...session, now });
 }
 
 export type ListGoodSessions = (tokenHashes: readonly Buffer[]) => Promise<ReadonlyMap<string, number>>;
@@ -66,7 +76,7 @@ export async function listGoodSessions(
   for (const session of found) {
     const { tokenHash, stockId, withdrawnAt } = session;
     const lastUsedAt = unnoted.latest(tokenHash, session.lastUsedAt);
-    const refusal = await firstRefusal(sessionRules, { ...session, lastUsedAt, isMember: withdrawnAt === null, now });
+    const refusal = await refusalOf(db, { ...session, lastUsedAt, isMember: withdrawnAt === null, now });
     if (!refusal) good.set(tokenKeyOf(tokenHash), stockId);
   }
   return good;

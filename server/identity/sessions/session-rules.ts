@@ -29,11 +29,19 @@ export const sessionRules: readonly GateRule<SessionFacts>[] = [
   },
 ];
 
-function hasRunOut({ createdAt, lastUsedAt, now }: SessionFacts): boolean {
+function hasRunOut(session: SessionFacts): boolean {
+  const { createdAt, lastUsedAt, now } = session;
   return (
     now.getTime() - lastUsedAt.getTime() >= sessionLimits.idle ||
     now.getTime() - createdAt.getTime() >= sessionLimits.absolute ||
-    isFromAhead(lastUsedAt, now) ||
-    isFromAhead(createdAt, now)
+    isSessionAhead(session)
   );
 }
+
+/** Whether a session was begun or used by a clock that is ahead of ours. */
+export const isSessionAhead = ({
+  createdAt,
+  lastUsedAt,
+  now,
+}: Pick<SessionFacts, 'createdAt' | 'lastUsedAt' | 'now'>) =>
+  isFromAhead(lastUsedAt, now) || isFromAhead(createdAt, now);

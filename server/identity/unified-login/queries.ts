@@ -1,6 +1,6 @@
-import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
-import { isFromAhead, latestGiven } from '#server/platform/clock.ts';
+import { and, eq, gt, isNull, lt, not, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
+import { isGivenAhead, wasGivenAhead } from '#server/platform/database/database-clock.ts';
 import { unifyTickets } from './tables.ts';
 
 export async function insertTicket(db: Database, row: typeof unifyTickets.$inferInsert): Promise<void> {
@@ -10,14 +10,14 @@ export async function insertTicket(db: Database, row: typeof unifyTickets.$infer
 const living = (hash: Buffer, now: Date) =>
   and(
     ...[eq(unifyTickets.hash, hash), isNull(unifyTickets.usedAt), gt(unifyTickets.expiresAt, now)],
-    lte(unifyTickets.createdAt, latestGiven(now)),
+    not(isGivenAhead(unifyTickets.createdAt, now)),
   );
 
 /** A valid ticket. An expired one is marked as ended, whatever the clock says later. */
 export async function findTicket(db: Database, hash: Buffer, now: Date) {
   const unused = and(eq(unifyTickets.hash, hash), isNull(unifyTickets.usedAt));
   const [ticket] = await db.select().from(unifyTickets).where(unused);
-  if (!ticket || (ticket.expiresAt > now && !isFromAhead(ticket.createdAt, now))) return ticket;
+  if (!ticket || (ticket.expiresAt > now && !(await wasGivenAhead(db, ticket.createdAt, now)))) return ticket;
   await db.update(unifyTickets).set({ usedAt: now }).where(unused);
   return undefined;
 }

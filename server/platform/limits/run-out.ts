@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { isFromAhead } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { wasGivenAhead } from '#server/platform/database/database-clock.ts';
 import { wherePossible } from '#server/platform/database/where-possible.ts';
 import { limitCounters } from './tables.ts';
 
@@ -23,7 +23,7 @@ interface Promised {
  */
 export async function hasExpired(db: Database, { claim, until, livesFor, now }: Promised): Promise<boolean> {
   const key = `run out ${createHash('sha256').update(claim).digest('base64url')}`;
-  const isValid = until > now && !isFromAhead(until.getTime() - livesFor, now);
+  const isValid = until > now && !(await wasGivenAhead(db, until.getTime() - livesFor, now));
   if (isValid) return (await db.$count(limitCounters, eq(limitCounters.key, key))) > 0;
   const expiresAt = new Date(now.getTime() + remembered);
   const mark = { key, windowStart: until, expiresAt, count: 1 };

@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { type Clock, clockTolerance } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { readDatabaseClock } from '#server/platform/database/database-clock.ts';
 import { sweepMarks } from './tables.ts';
 
 /** Seconds between two runs of a sweep. */
@@ -158,12 +159,6 @@ function follows(time: Date, last: Date | undefined, { unproven: most }: Rule): 
 
 function isBefore(time: Date, last: Date | undefined): boolean {
   return last !== undefined && time.getTime() < last.getTime() - clockTolerance;
-}
-
-async function readDatabaseClock(db: Database): Promise<Date> {
-  const milliseconds = sql`extract(epoch from clock_timestamp())::float8 * 1000`;
-  const { rows } = await db.execute<{ now: number }>(sql`select ${milliseconds} as now`);
-  return new Date(rows[0]?.now ?? Number.NaN);
 }
 
 async function findMark(db: Database, name: string): Promise<Date | undefined> {
