@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Visitor } from '#contract/content/versions.ts';
 import { createArticle, createSource } from '#server/testing/article-factories.ts';
@@ -37,6 +38,17 @@ test('whoever opens a text learns who writes at it, and who looked at it lately'
   expect(await seenBy('second')).toEqual([]);
   await sweepVisits(t.db, t.now());
   expect(await t.db.$count(textVisits)).toBe(1);
+});
+
+test('nobody is said to write once that a clock which was ahead is right', async () => {
+  const other = await createArticle(t.db, { publishedAt: '2026-11-01T00:00:00Z', sourceId: await createSource(t.db) });
+  for (const username of ['first', 'second']) tokens[username] = await t.login(username);
+  t.setClock(9 * minute);
+  await visit('first', true, other);
+  t.setClock(-9 * minute);
+  const [visitor] = (await visit('second', false, other)).json().result;
+  await t.db.delete(textVisits).where(eq(textVisits.subjectId, other));
+  expect(visitor?.isTyping).toBe(false);
 });
 
 test('a text that is not there has no visitors', async () => {

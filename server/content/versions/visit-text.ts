@@ -42,7 +42,7 @@ export async function visitText<C extends VersionedContent>(
     .limit(mostVisitors);
   return rows.map(({ name, typedAt, seenAt }) => ({
     name,
-    isTyping: typedAt !== null && now.getTime() - typedAt.getTime() < typingFor,
+    isTyping: typedAt !== null && Math.abs(now.getTime() - typedAt.getTime()) < typingFor,
     at: seenAt.toISOString(),
   }));
 }

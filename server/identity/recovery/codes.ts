@@ -71,7 +71,7 @@ export async function makeCode(
   const refusal = await db.transaction(async (tx) => {
     await lockRecipient(tx, recipientKey);
     const subject = { recipientKey, accountKey: keyOfAccount(username, secret), purpose };
-    const times = await listCodeTimes(tx, subject, new Date(now.getTime() - day));
+    const times = await listCodeTimes(tx, subject, { since: new Date(now.getTime() - day), now });
     const since = (milliseconds: number) =>
       times.filter((time) => now.getTime() - time.getTime() < milliseconds).length;
     if (since(codeLimits.pause * 1000) > 0) return 'CODE_TOO_SOON';

@@ -22,11 +22,11 @@ export interface CodeSubject {
   readonly purpose: CodePurpose;
 }
 
-/** Creation times of codes since a given time, latest first. */
+/** Creation times of codes since a given time, latest first, without those that a clock gave which was ahead. */
 export async function listCodeTimes(
   db: Database,
   { recipientKey, accountKey, purpose }: CodeSubject,
-  since: Date,
+  { since, now }: { readonly since: Date; readonly now: Date },
 ): Promise<Date[]> {
   const rows = await db
     .select({ createdAt: verificationCodes.createdAt })
@@ -37,6 +37,7 @@ export async function listCodeTimes(
         eq(verificationCodes.accountKey, accountKey),
         eq(verificationCodes.purpose, purpose),
         gt(verificationCodes.createdAt, since),
+        not(isGivenAhead(verificationCodes.createdAt, now)),
       ),
     )
     .orderBy(desc(verificationCodes.createdAt));
@@ -82,7 +83,8 @@ export async function tryNewestCodes(
     .selectDistinctOn([verificationCodes.accountKey], { id: verificationCodes.id })
     .from(verificationCodes)
     .where(and(eq(verificationCodes.recipientKey, recipientKey), eq(verificationCodes.purpose, purpose)))
-    .orderBy(verificationCodes.accountKey, desc(verificationCodes.createdAt), desc(verificationCodes.id));
+    // By their order, because one may be by a clock that was ahead.
+    .orderBy(verificationCodes.accountKey, desc(verificationCodes.id));
   const codes = await db
     .update(verificationCodes)
     .set({

@@ -1,8 +1,9 @@
-import { and, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, not, type SQL, sql } from 'drizzle-orm';
 import { listCountLimit } from '#contract/codes/lists.ts';
 import type { ShareKind } from '#contract/outreach/sharing.ts';
 import { users } from '#server/identity/sessions/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { isGivenAhead } from '#server/platform/database/database-clock.ts';
 import { countUpToLimit, rowRangeOf, totalFromLastPage } from '#server/platform/lists/outline.ts';
 import { shareGuesses, shareLinks, shareViews } from './tables.ts';
 
@@ -123,7 +124,7 @@ export async function listViews(db: Database, { id, page, pageSize }: { id: stri
 }
 
 /**
- * Records a password attempt, unless there were `most` since `since`. Locks the link's row, so that concurrent attempts
+ * Records a password attempt, unless there were `most` since `since`, not counting those by a clock that was ahead. Locks the link's row, so that concurrent attempts
  * are counted sequentially.
  */
 export async function reserveGuess(
@@ -134,7 +135,11 @@ export async function reserveGuess(
     await tx.select({ id: shareLinks.id }).from(shareLinks).where(eq(shareLinks.id, shareId)).for('update');
     const tried = await tx.$count(
       shareGuesses,
-      and(eq(shareGuesses.shareId, shareId), gt(shareGuesses.guessedAt, since)),
+      and(
+        eq(shareGuesses.shareId, shareId),
+        gt(shareGuesses.guessedAt, since),
+        not(isGivenAhead(shareGuesses.guessedAt, now)),
+      ),
     );
     if (tried >= most) return undefined;
     const [guess] = await tx

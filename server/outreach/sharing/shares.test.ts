@@ -151,6 +151,19 @@ describe('a password', () => {
     expect((await open(shareToken, 'secret')).json().code).toBe(200);
   });
 
+  test('can be guessed again once a clock that was ahead is right', async () => {
+    const before = t.now().getTime();
+    // As the database's clock is, which stays as it is.
+    t.setClock(Date.now() - before);
+    const shareToken = tokenOf(await share({ password: 'secret' }));
+    t.setClock(day);
+    for (let i = 0; i < 10; i++) await open(shareToken, 'guess');
+    t.setClock(-day);
+    const { code } = (await open(shareToken, 'secret')).json();
+    t.setClock(before - t.now().getTime());
+    expect(code).toBe(200);
+  });
+
   test('that is right does not count as a guess', async () => {
     const shareToken = tokenOf(await share({ password: 'secret' }));
     for (let i = 0; i < 12; i++) expect((await open(shareToken, 'secret')).json().code).toBe(200);
