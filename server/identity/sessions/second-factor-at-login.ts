@@ -112,9 +112,10 @@ async function requireNoPasskey(db: Database, userId: number): Promise<void> {
 async function holderOf(db: Database, ticket: string, { now, secret }: { now: Date; secret: string }) {
   const claim = readSetupTicket(ticket, secret);
   if (!claim) throw new AppError('SETUP_ENDED');
-  const promised = { claim: ticket, until: new Date(claim.until), livesFor: setupLifetime * 1000 };
+  const subject = `second factor setup ${claim.userId}`;
+  const promised = { subject, until: new Date(claim.until), livesFor: setupLifetime * 1000 };
   if (await hasExpired(db, { ...promised, now })) throw new AppError('SETUP_ENDED');
-  const counted = await countAttempt(db, { key: `second factor setup ${claim.userId}`, ...limit, now });
+  const counted = await countAttempt(db, { key: subject, ...limit, now });
   if (!counted.allowed) throw new AppError('RATE_LIMITED', { retryAfter: counted.retryAfter });
   const user = await findUser(db, claim.userId);
   if (!user) throw new AppError('SETUP_ENDED');

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq, gt, gte, lt, lte } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 import { wasGivenAhead } from '#server/platform/database/database-clock.ts';
 import { wherePossible } from '#server/platform/database/where-possible.ts';
@@ -9,8 +8,8 @@ import { limitCounters } from './tables.ts';
 const remembered = 365 * 24 * 60 * 60_000;
 
 interface Promised {
-  /** The signed text; only its digest is stored. */
-  readonly claim: string;
+  /** What it was given for or to whom. Of each, the latest that has run out is stored, whoever asks for how many. */
+  readonly subject: string;
   readonly until: Date;
   /** How long it is valid in all, in milliseconds. */
   readonly livesFor: number;
@@ -19,14 +18,25 @@ interface Promised {
 
 /**
  * Whether a signed token without a table row has expired. Once noticed, this is stored, so that it stays expired when
- * the clock is set back.
+ * the clock is set back, and with it what had to end earlier.
  */
-export async function hasExpired(db: Database, { claim, until, livesFor, now }: Promised): Promise<boolean> {
-  const key = `run out ${createHash('sha256').update(claim).digest('base64url')}`;
-  const isValid = until > now && !(await wasGivenAhead(db, until.getTime() - livesFor, now));
-  if (isValid) return (await db.$count(limitCounters, eq(limitCounters.key, key))) > 0;
-  const expiresAt = new Date(now.getTime() + remembered);
-  const mark = { key, windowStart: until, expiresAt, count: 1 };
-  await wherePossible(db.insert(limitCounters).values(mark).onConflictDoNothing());
+export async function hasExpired(db: Database, { subject, until, livesFor, now }: Promised): Promise<boolean> {
+  const key = `run out ${subject}`;
+  const ofSubject = eq(limitCounters.key, key);
+  const noLess = gte(limitCounters.windowStart, until);
+  const isOver = until <= now;
+  if (!isOver && !(await wasGivenAhead(db, until.getTime() - livesFor, now))) {
+    // What ends later than anything that is given now was stored by a clock that was ahead.
+    const latest = new Date(Math.max(until.getTime(), now.getTime() + livesFor));
+    return (await db.$count(limitCounters, and(ofSubject, noLess, lte(limitCounters.windowStart, latest)))) > 0;
+  }
+  const alike = and(ofSubject, (isOver ? lte : gt)(limitCounters.windowStart, now));
+  if ((await db.$count(limitCounters, and(alike, noLess))) === 0) await wherePossible(note());
   return true;
+
+  async function note() {
+    const expiresAt = new Date(now.getTime() + remembered);
+    await db.insert(limitCounters).values({ key, windowStart: until, expiresAt, count: 1 }).onConflictDoNothing();
+    await db.delete(limitCounters).where(and(alike, lt(limitCounters.windowStart, until)));
+  }
 }

@@ -39,5 +39,10 @@ export const videoPath = (id: string): string => `/media/videos/${id}`;
 export async function canView(db: Database, id: string, view: string, { secret, now }: Signing): Promise<boolean> {
   const claim = readClaim(purpose, view, { secret, schema });
   if (claim?.id !== id) return false;
-  return !(await hasExpired(db, { claim: view, until: new Date(claim.until), livesFor: viewLimit, now }));
+  return !(await hasExpired(db, {
+    subject: `${purpose} ${id}`,
+    until: new Date(claim.until),
+    livesFor: viewLimit,
+    now,
+  }));
 }
