@@ -23,6 +23,8 @@ import { type FeedDeps, fetchDueFeeds, fetchFeedNow } from './fetch-feed.ts';
 import { readFeed } from './read-feed.ts';
 import { feedEntries, feeds } from './tables.ts';
 
+const minute = 60_000;
+
 let app: TestApp;
 let site: ForeignServer;
 let elsewhere: ForeignServer;
@@ -624,6 +626,30 @@ describe('asking again', () => {
     app.pass(61_000);
     await fetchDueFeeds(deps);
     expect(await stored()).toHaveLength(1);
+  });
+
+  test('goes by the time of steps where somebody asks for it, so that a clock which was ahead delays nothing', async () => {
+    // Its analysis is a step, from which on the time is known.
+    await createArticle(app.db, { publishedAt: app.now().toISOString(), sourceId });
+    await expect.poll(async () => (await app.pool.query('select 1 from corpus_queue')).rowCount).toBe(0);
+    serve('/asked', rss(item('1')));
+    const nextOf = async (id: number) => ((await stateOf(id))?.nextFetchAt.getTime() ?? 0) - app.now().getTime();
+    app.setClock(8 * 60 * minute);
+    token = await app.login('editor');
+    const [fetched, saved] = [await addFeed('/asked'), await addFeed('/saved')];
+    await fetchNow(fetched);
+    app.setClock(-8 * 60 * minute);
+    token = await app.login('editor');
+    expect(await nextOf(saved)).toBeLessThanOrEqual(0);
+    expect(await nextOf(fetched)).toBeLessThanOrEqual(15 * minute);
+  });
+
+  test('goes on at once where the process that died had a clock which was ahead', async () => {
+    serve('/held', rss(item('1')));
+    const id = await addFeed('/held');
+    const claimedUntil = new Date(app.now().getTime() + 8 * 60 * minute);
+    await app.db.update(feeds).set({ claimedUntil }).where(eq(feeds.id, id));
+    expect(await fetchNow(id)).toMatchObject({ outcome: 'fetched', added: 1 });
   });
 
   test('takes one feed at a time, also where the planner believes that there is no other', async () => {

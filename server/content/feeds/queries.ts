@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm';
 import { type FeedRequest, longestFeedUrl } from '#contract/content/feeds.ts';
 import { sources } from '#server/content/articles/tables.ts';
+import { latestGiven } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { ignoreUniqueViolation } from '#server/platform/database/unique-violation.ts';
 import { jobs } from '#server/platform/jobs/tables.ts';
@@ -107,7 +108,9 @@ interface Claim {
 export const isOfOpenSource = sql`exists (select from ${sources} where ${sources.id} = ${feeds.sourceId} and ${sources.enabled})`;
 /** Whether a feed is fetched at all: neither it nor its source is switched off. */
 export const isFetched = and(eq(feeds.enabled, true), isOfOpenSource);
-const isFree = (now: Date) => or(isNull(feeds.claimedUntil), lte(feeds.claimedUntil, now));
+/** A claim that is longer than any was made by a clock that was ahead. */
+const isFree = ({ now, until }: Claim) =>
+  or(isNull(feeds.claimedUntil), lte(feeds.claimedUntil, now), gt(feeds.claimedUntil, latestGiven(until)));
 
 /**
  * Claims the feed that has been due longest. Rows being claimed by other processes are skipped; a claim expires if its
@@ -119,7 +122,7 @@ export async function claimDueFeed(db: Database, { now, until }: Claim): Promise
     db
       .select({ id: feeds.id })
       .from(feeds)
-      .where(and(isFetched, lte(feeds.nextFetchAt, now), isFree(now)))
+      .where(and(isFetched, lte(feeds.nextFetchAt, now), isFree({ now, until })))
       .orderBy(asc(feeds.nextFetchAt), asc(feeds.id))
       .limit(1)
       .for('update', { skipLocked: true }),
@@ -153,7 +156,7 @@ export async function claimFeed(db: Database, id: number, { now, until }: Claim)
   const [feed] = await db
     .update(feeds)
     .set({ claimedUntil: until })
-    .where(and(eq(feeds.id, id), isOfOpenSource, isFree(now)))
+    .where(and(eq(feeds.id, id), isOfOpenSource, isFree({ now, until })))
     .returning();
   return feed;
 }

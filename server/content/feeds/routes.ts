@@ -8,14 +8,15 @@ import { listFeeds, removeFeed, saveFeed } from './service.ts';
 /** How soon a due feed is noticed, in seconds. */
 const lookEvery = 15;
 
-export function feedFeature({ db, clock, sweepTime, config }: Pick<Platform, 'db' | 'clock' | 'sweepTime' | 'config'>) {
+export function feedFeature({ db, sweepTime, config }: Pick<Platform, 'db' | 'sweepTime' | 'config'>) {
   const allowedHosts = config.feedAllowedHosts;
-  const fetching = { db, clock, allowedHosts };
+  // Also what somebody asks for, because it says when the feed is fetched next.
+  const fetching = { db, clock: sweepTime.clock, allowedHosts };
   return defineFeature({
     endpoints: feedEndpoints,
     handlers: {
       'feed.list': (_request, { language }) => listFeeds(db, language),
-      'feed.save': ({ body }, { actor }) => saveFeed(db, body, { actor, allowedHosts }),
+      'feed.save': ({ body }, { actor }) => saveFeed(db, body, { actor, allowedHosts, dueAt: sweepTime.clock() }),
       'feed.delete': ({ params }, { actor }) => removeFeed(db, params.id, actor),
       'feed.fetch': async ({ body }, { actor: { userId, stockId, address, now: at } }) => {
         const outcome = await fetchFeedNow(fetching, body.id);
@@ -32,12 +33,6 @@ export function feedFeature({ db, clock, sweepTime, config }: Pick<Platform, 'db
         return outcome;
       },
     },
-    repeated: [
-      {
-        name: 'due-feeds',
-        every: lookEvery,
-        run: ({ signal }) => fetchDueFeeds({ ...fetching, clock: sweepTime.clock }, signal),
-      },
-    ],
+    repeated: [{ name: 'due-feeds', every: lookEvery, run: ({ signal }) => fetchDueFeeds(fetching, signal) }],
   });
 }

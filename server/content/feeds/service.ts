@@ -25,6 +25,8 @@ import {
 interface SaveOptions {
   readonly actor: Actor;
   readonly allowedHosts: ReadonlySet<string>;
+  /** When it is due. */
+  readonly dueAt: Date;
 }
 
 export async function listFeeds(db: Database, language: Language): Promise<Feed[]> {
@@ -48,7 +50,7 @@ export async function saveFeed(
       if (!former) return undefined;
       if (former.version !== version) throw new AppError('FEED_CHANGED');
       const isSaved = await ignoreUniqueViolation(tx, async (point) => {
-        await updateFeed(point, id, feed, now);
+        await updateFeed(point, id, feed, options.dueAt);
         return true;
       });
       if (!isSaved) throw new AppError('FEED_URL_TAKEN');
@@ -57,7 +59,7 @@ export async function saveFeed(
       if (Object.keys(changes.after).length > 0) await note('feed.save', id, changes);
       return id;
     }
-    const added = await insertFeed(tx, feed, now);
+    const added = await insertFeed(tx, feed, options.dueAt);
     if (added === undefined) throw new AppError('FEED_URL_TAKEN');
     await note('feed.add', added, feed);
     return added;
