@@ -212,6 +212,8 @@ const recipientCountSchema = z.object({
   receiving: z.number().int(),
   /** Chosen robots that take cards now: those that are there and switched on. */
   bots: z.number().int(),
+  /** How many of the groups, contacts and robots that were named are not there any more. */
+  gone: z.number().int(),
   excluded: z.array(z.object({ reason: z.enum(exclusionReasons), count: z.number().int() })),
   /** The first 2,000 of those excluded. */
   names: z.array(z.object({ id: z.number().int(), name: z.string(), reason: z.enum(exclusionReasons) })),

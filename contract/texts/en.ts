@@ -332,6 +332,7 @@ export const issues: WireTexts['issues'] = {
   webAddressWrong: 'Please enter a full address that begins with http:// or https://',
   sourceRequired: 'Please choose a source',
   sourceUnknown: 'There is no such source',
+  choiceGone: 'Deleted or withdrawn meanwhile; take it out',
   periodWrong: 'Write 2026Q3 or 2026',
   periodAhead: 'This period has not begun yet',
   indicatorCodeWrong: 'Letters, digits, hyphens and underscores, 20 at most, the first a letter or digit',

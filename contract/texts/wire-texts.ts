@@ -82,6 +82,7 @@ export type IssueKey =
   | 'webAddressWrong'
   | 'sourceRequired'
   | 'sourceUnknown'
+  | 'choiceGone'
   | 'sourceOff'
   | 'periodWrong'
   | 'periodAhead'

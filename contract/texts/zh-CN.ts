@@ -319,6 +319,7 @@ export const issues: WireTexts['issues'] = {
   webAddressWrong: '请输入以 http:// 或 https:// 开头的完整网址',
   sourceRequired: '请选择来源',
   sourceUnknown: '没有这个来源',
+  choiceGone: '已被删除或撤下，请去掉',
   periodWrong: '须写成 2026Q3 或 2026',
   periodAhead: '这一期还没有开始',
   indicatorCodeWrong: '字母、数字、连字符或下划线，最多 20 个，以字母或数字开头',

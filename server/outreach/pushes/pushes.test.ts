@@ -86,7 +86,7 @@ test('figures, a chart, companies and a search are the same in the mail and on i
   });
   expect(detail).toMatchObject({ hasFigures: true, hasChart: true, companies: [{ id: other }], searches: [search] });
   const unknown = await t.call('push.save', token, { body: { subject: 'x', companyIds: [999_999] } });
-  expect(unknown.json().code).toBe(404);
+  expect(unknown.json().issues).toMatchObject([{ path: 'body.companyIds.0' }]);
 });
 
 test('mail, text, page and card follow the order of the blocks, and nothing is kept of their preview', async () => {

@@ -80,9 +80,22 @@ test('a draft is read, counted and saved without the groups, contacts and robots
   const unnamed = await addContact('jiang', { deletedAt: t.now() });
   const wrong = { id, contactIds: [shen, unnamed] };
   const again = { body: { ...wrong, version: saved.result.version, subject: '周报' } };
-  expect((await t.call('push.save', token, again)).json().code).toBe(404);
-  expect((await t.call('push.recipients', token, { body: wrong })).json().code).toBe(404);
-  expect((await t.call('push.recipients', token, { body: chosen })).json().code).toBe(404);
+  expect((await t.call('push.save', token, again)).json().issues).toMatchObject([{ path: 'body.contactIds.1' }]);
+  const recount = async (body: object) => (await t.call('push.recipients', token, { body })).json().result;
+  expect(await recount(wrong)).toMatchObject({ chosen: 1, receiving: 1, gone: 1 });
+  expect(await recount(chosen)).toMatchObject({ chosen: 1, receiving: 1, gone: 3 });
+});
+
+test('a push that names what is gone says which, and is counted without it', async () => {
+  const [lu, gone] = [await addContact('lu'), await addContact('gone', { deletedAt: t.now() })];
+  const body = { contactIds: [lu, gone], groupIds: [77_777_777], botIds: [77_777_777], articleIds: [77_777_777] };
+  const refused = (await t.call('push.save', token, { body: { subject: '周报', ...body } })).json();
+  expect(refused.issues?.map(({ path }) => path)).toEqual([
+    ...['body.articleIds.0', 'body.groupIds.0', 'body.contactIds.1', 'body.botIds.0'],
+  ]);
+  const { articleIds: _, ...recipients } = body;
+  const counted = (await t.call('push.recipients', token, { body: recipients })).json().result;
+  expect(counted).toMatchObject({ chosen: 1, receiving: 1, gone: 3 });
 });
 
 test('counts of the chosen robots those that take cards now', async () => {

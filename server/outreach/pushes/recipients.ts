@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { ArticleCategory } from '#contract/content/articles.ts';
 import type { ExclusionReason } from '#contract/outreach/push-rules.ts';
-import type { AskedRecipients, PushRecipients, RecipientCount, Rhythm } from '#contract/outreach/pushes.ts';
+import type { PushRecipients, RecipientCount, Rhythm } from '#contract/outreach/pushes.ts';
 import { bots } from '#server/outreach/bots/tables.ts';
 import { bouncedAt, holding, present, withdrawn } from '#server/outreach/contacts/list-queries.ts';
 import { contactGroups, contacts } from '#server/outreach/contacts/tables.ts';
@@ -112,6 +112,7 @@ export async function countRecipients(
     chosen: rows.length,
     receiving: rows.length - excluded.length,
     bots: (await listChosenBots(tx, stockId, recipients)).length,
+    gone: (await listGone(tx, stockId, recipients)).length,
     excluded: [...counts].map(([reason, count]) => ({ reason, count })),
     names: excluded.slice(0, mostNames),
   };
@@ -161,23 +162,23 @@ export async function listOwn(tx: Database, stockId: number, { groupIds, contact
 }
 
 /**
- * Whether all of these are the company's, or were chosen for the draft before: what was deleted since does not keep the
- * rest from being saved.
+ * Where these name what is not the company's and was not chosen for the draft before: what was deleted since does not
+ * keep the rest from being saved.
  */
-export async function areOwn(tx: Database, stockId: number, named: Named, before: Named = nobody): Promise<boolean> {
+export async function listGone(tx: Database, stockId: number, named: Named, before: Named = nobody) {
   const own = await listOwn(tx, stockId, named);
-  return (['groupIds', 'contactIds', 'botIds'] as const).every((kind) => {
-    const known = new Set([...own[kind], ...before[kind]]);
-    return named[kind].every((id) => known.has(id));
-  });
+  return (['groupIds', 'contactIds', 'botIds'] as const).flatMap((field) =>
+    indexesOf(named[field], new Set([...own[field], ...before[field]])).map((index) => ({ field, index })),
+  );
 }
 
-/** Throws NOT_FOUND for a draft and for what {@link areOwn} does not know. */
-export async function requireOwn(
-  tx: Database,
-  stockId: number,
-  { id, ...named }: Named & Pick<AskedRecipients, 'id'>,
-): Promise<void> {
+/** Where a list has what is not known. */
+export const indexesOf = (ids: readonly number[], known: ReadonlySet<number>): number[] =>
+  ids.flatMap((id, index) => (known.has(id) ? [] : [index]));
+
+/** What a draft has named; nothing where there is none yet. Throws NOT_FOUND. */
+export async function chosenBefore(tx: Database, stockId: number, id: number | undefined): Promise<Named> {
   const before = id === undefined ? nobody : await findPush(tx, stockId, id);
-  if (!before || !(await areOwn(tx, stockId, named, before))) throw new AppError('NOT_FOUND');
+  if (!before) throw new AppError('NOT_FOUND');
+  return before;
 }

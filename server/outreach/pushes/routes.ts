@@ -29,7 +29,7 @@ import { previewPage, readFrozenPage } from './preview-page.ts';
 import { PushSender } from './push-sender.ts';
 import { countPushes } from './queries.ts';
 import { readDeliveries, readFrozen, readPush, readPushes, wireCard } from './read-pushes.ts';
-import { countRecipients, requireOwn } from './recipients.ts';
+import { chosenBefore, countRecipients } from './recipients.ts';
 import { ReportDoor } from './report-door.ts';
 import { momentOf } from './rhythm.ts';
 import { actOnPush, decideUnknown, type PushDeps, removePush, savePush, schedulePush } from './save-push.ts';
@@ -88,7 +88,7 @@ export function pushFeature(platform: Platform, { readBrand, findCut, renderPage
       'push.remove': ({ body }, { actor }) => removePush(deps, body, actor),
       'push.recipients': ({ body }, { actor: { stockId, now } }) =>
         inCompany(db, stockId, async (tx) => {
-          await requireOwn(tx, stockId, body);
+          await chosenBefore(tx, stockId, body.id);
           return countRecipients(tx, stockId, { ...body, now: momentOf(body, now) });
         }),
       'push.exportExcluded': ({ body }, { actor }) => exportExcluded(db, body, actor),

@@ -7,6 +7,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { issueAt } from '#server/platform/field-issue.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
 import { chosenIn } from './choose-articles.ts';
 import { listArticleTitles } from './compose.ts';
@@ -21,7 +22,7 @@ import { type FreezeDeps, freezePush } from './freeze.ts';
 import { dropLinks, listLinks } from './links.ts';
 import { deletePush, insertPush, lockPush, type PushValues, type StoredPush, updatePush } from './queries.ts';
 import { readPush } from './read-pushes.ts';
-import { areOwn } from './recipients.ts';
+import { indexesOf, listGone } from './recipients.ts';
 import { momentOf } from './rhythm.ts';
 import { endPage } from './share-digest.ts';
 import { scheduleNext } from './take-steps.ts';
@@ -80,7 +81,7 @@ async function lockUnchanged(tx: Database, { stockId }: Actor, { id, version }: 
 const answer = ({ db, isKept }: PushDeps, id: number, actor: Actor): Promise<PushDetail> =>
   readPush(db, id, { ...actor, isKept });
 
-/** Writes a draft or changes one. Throws NOT_FOUND for it and for what it names, PUSH_CHANGED, PUSH_STATE_WRONG. */
+/** Writes a draft or changes one. Throws NOT_FOUND, PUSH_CHANGED, PUSH_STATE_WRONG, and says which of what it names is gone. */
 export async function savePush(
   deps: PushDeps,
   { id, version, ...values }: PushRequest,
@@ -98,10 +99,18 @@ export async function savePush(
     const before = id === undefined ? undefined : await lockUnchanged(tx, actor, { id, version });
     if (before && before.state !== 'draft') throw new AppError('PUSH_STATE_WRONG');
     // What was withdrawn or deleted since it was chosen does not keep the rest from being saved.
-    const isKnown =
-      unique.articleIds.every((one) => published.has(one) || before?.articleIds.includes(one)) &&
-      (await listCompanyNames(tx, unique.companyIds)).length === unique.companyIds.length;
-    if (!isKnown || !(await areOwn(tx, stockId, unique, before))) throw new AppError('NOT_FOUND');
+    const known = {
+      articleIds: new Set([...published, ...(before?.articleIds ?? [])]),
+      companyIds: new Set((await listCompanyNames(tx, unique.companyIds)).map((company) => company.stockId)),
+    };
+    const gone = [
+      ...(['articleIds', 'companyIds'] as const).flatMap((field) =>
+        indexesOf(unique[field], known[field]).map((index) => ({ field, index })),
+      ),
+      ...(await listGone(tx, stockId, unique, before)),
+    ];
+    const issues = gone.map(({ field, index }) => issueAt(`body.${field}.${index}`, 'choiceGone', actor.language));
+    if (issues.length > 0) throw new AppError('INVALID_REQUEST', { issues });
     if (!before) {
       const added = await insertPush(tx, { ...unique, stockId, createdBy: userId, createdAt: now, updatedAt: now });
       await audit(tx, actor, { action: 'push.add', id: added, detail: { after: factsOf(unique) } });

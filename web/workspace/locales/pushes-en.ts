@@ -147,6 +147,7 @@ export const pushesEn: typeof pushesZhCN = {
     excluded: 'Left out',
     names: 'Names',
     andMore: 'and others, {{people}} in all',
+    choiceIssue: '{{names}}: {{message}}',
     gone: 'Chosen before and deleted since, so that nothing goes there (groups, contacts, robots): {{gone}}.',
     chooseSomebody: 'Choose groups or contacts to see who will receive it, who will not, and why.',
     preview: 'Preview',

@@ -144,6 +144,7 @@ export const pushesZhCN = {
     excluded: '不会收到',
     names: '名单',
     andMore: '等 {{people}} 人',
+    choiceIssue: '{{names}}：{{message}}',
     gone: '原先选的分组、联系人或群机器人中，有 {{gone}} 项已被删除，不会收到。',
     chooseSomebody: '选了分组或联系人，这里会列出谁会收到、谁不会，以及原因。',
     preview: '预览',

@@ -63,7 +63,7 @@ beforeAll(async () => {
 beforeEach(() => {
   answering = Promise.resolve();
   refusal = undefined;
-  recipients = { chosen: 0, receiving: 0, bots: 0, excluded: [], names: [] };
+  recipients = { chosen: 0, receiving: 0, bots: 0, gone: 0, excluded: [], names: [] };
   listed = [];
   modules = [];
   stored = {
@@ -148,6 +148,25 @@ it('says how many of the chosen groups, contacts and robots have been deleted si
   stored = { ...stored, gone: 3 };
   await open('7');
   expect(screen.getByText(/有 3 项已被删除/)).toBeDefined();
+});
+
+it('names what of the choices is gone at its field', async () => {
+  allow(['push:edit'], [['Contacts', '/contacts']]);
+  const contacts = [1, 2, 3].map((id) => ({ id, name: ['陆行', '沈知夏', '江野'][id - 1] ?? '' }));
+  stored = { ...stored, contacts, groupIds: [1] };
+  recipients = { ...recipients, gone: 2 };
+  const issues = ['contactIds.0', 'contactIds.2', 'groupIds.0'].map((path) => ({
+    path: `body.${path}`,
+    message: '已删',
+  }));
+  refusal = { code: 400, desc: '有误', requestId: 'r', issues };
+  await open('7');
+  await screen.findByText(/有 2 项已被删除/);
+  await screen.findByText(/^媒体/);
+  write('月报');
+  save();
+  expect(await screen.findByText('陆行、江野：已删')).toBeDefined();
+  expect(screen.getByText('媒体：已删')).toBeDefined();
 });
 
 it('says on a phone how things stand and why it is not sent in one line, and has the mail to oneself at the preview', async () => {

@@ -1,10 +1,11 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Checkbox, ConfigProvider, Form, Input, Select } from 'antd';
 import type { TFunction } from 'i18next';
 import { Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import type { Issue } from '#contract/codes/errors.ts';
 import { articleCategories } from '#contract/content/articles.ts';
 import { formatCount } from '#contract/format-number.ts';
 import { languages } from '#contract/language.ts';
@@ -36,6 +37,9 @@ import {
   addedArticle,
   addedSearch,
   blockOfPaths,
+  type Choice,
+  type ChoiceField,
+  choicesAt,
   contentOf,
   emptyPush,
   fullBlock,
@@ -83,6 +87,7 @@ interface PushEditorProps {
 export function PushEditor(props: PushEditorProps) {
   const { push, copied, added, mayEdit, timing, onTiming, onChanged: onLeft, onRefused } = props;
   const { t } = useTranslation();
+  const queries = useQueryClient();
   const maySend = useMay('push:send');
   const mayChoose = usePagePath('Contacts') !== undefined;
   const isPhone = useLayoutWidth() === 'phone';
@@ -120,19 +125,14 @@ export function PushEditor(props: PushEditorProps) {
       });
       return false;
     },
-    send: (sent: PushValues) =>
-      api(
-        'push.save',
-        {
-          body: {
-            // Fields that are not shown are not in the form.
-            ...contentOf({ ...values, ...sent }),
-            ...recipientsOf({ ...values, ...sent }),
-            ...(push && { id: push.id, version: start.version }),
-          },
-        },
-        { quiet: true },
-      ),
+    send: async (sent: PushValues) => {
+      // Fields that are not shown are not in the form.
+      const whole = { ...values, ...sent };
+      const unsaved = push && { id: push.id, version: start.version };
+      const body = { ...contentOf(whole), ...recipientsOf(whole), ...unsaved };
+      const answer = await api('push.save', { body }, { quiet: true });
+      return answer.success ? answer : { ...answer, issues: byName(answer.issues ?? [], whole) };
+    },
     onDone: (answer) => {
       setIsTouched(false);
       start.beginWith({ values: valuesOf(answer), version: answer.version });
@@ -142,6 +142,24 @@ export function PushEditor(props: PushEditorProps) {
     },
   });
   const { isSending } = submission;
+  /** What is wrong with single choices, at their field and with their names. */
+  const byName = (issues: readonly Issue[], { articles, companies, contacts, groupIds, botIds }: PushValues) => {
+    const named = (ids: readonly number[], known: readonly { id: number; name: string }[] = []) =>
+      ids.map((id) => known.find((one) => one.id === id)?.name);
+    const labels = (choices: readonly Choice[]) => choices.map(({ label }) => label);
+    const names: Readonly<Record<ChoiceField, readonly (string | undefined)[]>> = {
+      ...{ articles: labels(articles), companies: labels(companies), contacts: labels(contacts) },
+      groupIds: named(groupIds, queries.getQueryData(apiQuery('contact.groups', {}).queryKey)),
+      botIds: named(botIds, queries.getQueryData(apiQuery('bot.list', {}).queryKey)),
+    };
+    const { at, others } = choicesAt(issues);
+    const ofChoices = [...at].map(([path, { message, indexes }]) => {
+      const known = indexes.flatMap((index) => names[path][index] ?? []);
+      const list = known.join(t('pushes.listComma'));
+      return { path, message: list === '' ? message : t('pushes.choiceIssue', { names: list, message }) };
+    });
+    return [...others, ...ofChoices];
+  };
   /** Shows what a colleague has saved, as long as that is a draft. */
   const askTheirs = async ({ id }: PushDetail) => {
     const latest = await api('push.detail', { params: { id } }, { quiet: true });
@@ -230,7 +248,8 @@ export function PushEditor(props: PushEditorProps) {
     </Button>
   );
   const modules = useModules();
-  const { receiving = 0, bots = 0 } = recipients.data ?? {};
+  const { receiving = 0, bots = 0, gone: goneMeanwhile = 0 } = recipients.data ?? {};
+  const gone = (source?.gone ?? 0) + goneMeanwhile;
   const reason = maySend ? whyNot(t, { timing, values, reached: receiving + bots, modules }) : undefined;
   const saveState = isTouched ? t('pushes.unsaved') : push ? savedAt(t, push) : t('pushes.draft');
   return (
@@ -312,9 +331,7 @@ export function PushEditor(props: PushEditorProps) {
                       <RecipientSummary query={recipients} asked={asked} />
                     </div>
                   )}
-                  {source !== undefined && source.gone > 0 && (
-                    <p className={styles.note}>{t('pushes.gone', { gone: formatCount(source.gone) })}</p>
-                  )}
+                  {gone > 0 && <p className={styles.note}>{t('pushes.gone', { gone: formatCount(gone) })}</p>}
                   {mayChoose ? (
                     <RecipientFields chosen={start.values.contacts} />
                   ) : (
@@ -403,7 +420,7 @@ const askedOf = (push: PushDetail | undefined, values: PushValues, timing: Timin
 
 /** The part of a phone's page where a field of a request stands. */
 const partOfPath = (path: string): Part =>
-  ['groupIds', 'contactIds', 'keywords', 'botIds'].includes(path.replace(/^body\./, '').split('.')[0] ?? '')
+  ['groupIds', 'contacts', 'keywords', 'botIds'].includes(path.replace(/^body\./, '').split('.')[0] ?? '')
     ? 'to'
     : 'content';
 

@@ -1,3 +1,4 @@
+import type { Issue } from '#contract/codes/errors.ts';
 import type { SavedSearch } from '#contract/insight/explorer.ts';
 import { readFilters } from '#contract/insight/explorer-filters.ts';
 import { type DigestBlock, digestBlocks, pushLimits } from '#contract/outreach/push-rules.ts';
@@ -193,6 +194,31 @@ export function hasBlock(block: DigestBlock, values: PushValues): boolean {
     case 'hotWords':
       return values.hasHotWords;
   }
+}
+
+/** The fields of a form whose choices a request names by other names. */
+const choiceFields = {
+  ...{
+    articleIds: 'articles',
+    companyIds: 'companies',
+    contactIds: 'contacts',
+    groupIds: 'groupIds',
+    botIds: 'botIds',
+  },
+} as const;
+export type ChoiceField = (typeof choiceFields)[keyof typeof choiceFields];
+
+/** What is wrong with single choices, such as at `body.contactIds.2`, by the fields of the form that hold them. */
+export function choicesAt(issues: readonly Issue[]) {
+  const at = new Map<ChoiceField, { message: string; indexes: number[] }>();
+  const others = issues.filter(({ path, message }) => {
+    const [, name, index] = /^body\.(\w+)\.(\d+)$/.exec(path) ?? [];
+    if (name === undefined || !(name in choiceFields)) return true;
+    const field = choiceFields[name as keyof typeof choiceFields];
+    at.set(field, { message, indexes: [...(at.get(field)?.indexes ?? []), Number(index)] });
+    return false;
+  });
+  return { at, others };
 }
 
 /** The block that a field of a request belongs to, such as that of an issue. */
