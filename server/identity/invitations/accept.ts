@@ -3,12 +3,8 @@ import type { PasswordRules } from '#contract/identity/password-rule-sets.ts';
 import type { GivenFactor } from '#contract/identity/sessions.ts';
 import { type Language, pickText } from '#contract/language.ts';
 import { isEmailTaken, setEmail } from '#server/identity/accounts/email-queries.ts';
-import { operatorStockId } from '#server/identity/companies/operator-company.ts';
 import { joinCompany } from '#server/identity/members/change-memberships.ts';
-import { listRolesHeld } from '#server/identity/members/queries.ts';
 import { changeRights } from '#server/identity/permissions/change-rights.ts';
-import { requireGrantable } from '#server/identity/permissions/may-grant.ts';
-import { readRights } from '#server/identity/permissions/rights.ts';
 import { listGrantingRoles } from '#server/identity/permissions/role-queries.ts';
 import { isReservedUsername } from '#server/identity/sessions/anonymous-username.ts';
 import { reasonOf, recordFailure } from '#server/identity/sessions/audit-sign-in.ts';
@@ -23,7 +19,7 @@ import type { NoteEntry } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { fieldIssue } from '#server/platform/field-issue.ts';
-import type { PublicContext, Rights } from '#server/platform/http/call-context.ts';
+import type { PublicContext } from '#server/platform/http/call-context.ts';
 import { maskRecipient } from '#server/platform/messages/delivery-failure.ts';
 import { validateNewPassword } from '#server/platform/passwords/password-rules.ts';
 import { hashPassword } from '#server/platform/passwords/passwords.ts';
@@ -144,35 +140,13 @@ async function requireLink(db: Database, token: string, now: Date) {
     await endExpiredLink(db, tokenHash, now);
     throw new AppError('INVITATION_ENDED');
   }
-  await requireSender(db, found.invitation);
   return found;
 }
 
 async function lockLink(tx: Database, token: string, now: Date): Promise<InvitationRow> {
   const invitation = await lockByLink(tx, hashToken(token), now);
   if (!invitation) throw new AppError('INVITATION_ENDED');
-  await requireSender(tx, invitation);
   return invitation;
-}
-
-/**
- * An invitation ends with the right to send it: otherwise somebody who was disabled would still let people in. Throws
- * INVITATION_ENDED.
- */
-async function requireSender(tx: Database, invitation: InvitationRow): Promise<void> {
-  const rights = await readRights(tx, await listRolesHeld(tx, invitation.invitedBy, invitation.invitedIn));
-  try {
-    if (!mayInviteInto(invitation.stockId, rights)) throw new AppError('INVITATION_ENDED');
-    await requireGrantable(tx, { rights }, invitation.roles);
-  } catch (error) {
-    throw error instanceof AppError ? new AppError('INVITATION_ENDED') : error;
-  }
-}
-
-/** By any of the elements whose calls send invitations into this company. */
-function mayInviteInto(stockId: number, { elements, isOperator }: Rights): boolean {
-  if (!isOperator) return elements.has('member:invite');
-  return elements.has('user:invite') || (stockId !== operatorStockId && elements.has('client:invite'));
 }
 
 interface Joining {

@@ -4,6 +4,7 @@ import { errorTable } from '#contract/codes/errors.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { invitationLifetime, type Recipient } from '#contract/identity/invitations.ts';
 import { operatorStockId } from '#server/identity/companies/operator-company.ts';
+import { findSeats } from '#server/identity/members/seats.ts';
 import { countSms } from '#server/identity/recovery/codes.ts';
 import { membershipRoles, memberships, users } from '#server/identity/sessions/tables.ts';
 import { hashToken } from '#server/identity/sessions/token-hash.ts';
@@ -11,6 +12,7 @@ import { auditEntries } from '#server/platform/audit/tables.ts';
 import { applyProductRows } from '#server/product/apply-product-rows.ts';
 import { createUser, grantElement, testPassword } from '#server/testing/factories.ts';
 import { openTestApp, smsForCodes, type TestApp } from '#server/testing/test-app.ts';
+import { countOverdue } from './queries.ts';
 import { invitations } from './tables.ts';
 
 let t: TestApp;
@@ -249,6 +251,23 @@ test('an invitation ends with the right of who sent it, until somebody else send
   expect(await anonymous('invitation.accept', account(link, 'orphan'))).toBe('INVITATION_ENDED');
   expect(await ask('invitation.resend', { id })).toBe('done');
   expect(await anonymous('invitation.accept', account(await linkTo(email, 2), 'orphan'))).toBe('done');
+});
+
+test('an invitation whose sender may not send it any more has ended everywhere: in the list, for its seat and for a new one', async () => {
+  await grantElement(t.db, 'EDITOR', 'user:invite');
+  const sender = await operator('EDITOR', `former${client.stockId}`);
+  const { to } = anybody();
+  const { id } = await invited(to, { token: sender.token });
+  const seatsUsed = async () => (await findSeats(t.db, client.stockId, t.now()))?.used ?? 0;
+  const before = await seatsUsed();
+  expect((await open()).list).toMatchObject([{ id, state: 'pending' }]);
+  await t.db.delete(membershipRoles).where(eq(membershipRoles.userId, sender.id));
+  expect((await open()).list).toMatchObject([{ id, state: 'expired' }]);
+  expect(await seatsUsed()).toBe(before - 1);
+  expect(await countOverdue(t.db, t.now())).toBeGreaterThan(0);
+  const again = { stockId: client.stockId, name: '新人', roles: ['CLIENT_USER'], to };
+  expect(await ask('invitation.send', again)).toBe('done');
+  expect(await ask('invitation.resend', { id })).toBe('ALREADY_INVITED');
 });
 
 test('nobody accepts an invitation of their own', async () => {

@@ -21,6 +21,7 @@ import {
   insertInvitation,
   isInvited,
   isReachedMember,
+  isWaiting,
   lockInvitation,
   namesOfCompany,
   updateInvitation,
@@ -88,7 +89,7 @@ export async function resend(deps: SendingDeps, chosen: Chosen, actor: SignedInA
     const { id, stockId, recipient, roles } = invitation;
     await requireFitting(tx, actor, { stockId, added: roles, removed: [] });
     // One that waits has its seat already, and is the only one to its recipient.
-    if (invitation.endedAt || invitation.expiresAt <= actor.now) await requireInvitable(tx, invitation, actor.now);
+    if (!(await isWaiting(tx, id, actor.now))) await requireInvitable(tx, invitation, actor.now);
     await passLimits(tx, { recipient, userId: actor.userId, now: actor.now });
     await updateInvitation(tx, id, await queueLink(deps, tx, link, actor));
     note(entryOf(actor, 'invitation.resend', { id, stockId, recipient, roles }));

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt, lte, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import { companies } from '#server/identity/companies/tables.ts';
+import { senderMay } from '#server/identity/permissions/sender-may.ts';
 import { memberships, users } from '#server/identity/sessions/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { countUpToLimit, rowRangeOf, totalFromLastPage } from '#server/platform/lists/outline.ts';
@@ -12,6 +13,8 @@ type NewInvitation = typeof invitations.$inferInsert;
 
 /** Neither accepted nor revoked. */
 const isUnanswered = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt));
+
+const isByAbleSender = senderMay(sql`${invitations}`);
 
 export async function insertInvitation(tx: Database, row: NewInvitation): Promise<number> {
   const [added] = await tx.insert(invitations).values(row).returning({ id: invitations.id });
@@ -59,9 +62,14 @@ export async function isReachedMember(
   return found.length > 0;
 }
 
-/** Unanswered, not expired, and never found expired. */
+/** Unanswered, not expired, never found expired, and sent by somebody who may still send it. */
 export const isUnended = (now: Date): SQL | undefined =>
-  and(isUnanswered, isNull(invitations.endedAt), gt(invitations.expiresAt, now));
+  and(isUnanswered, isNull(invitations.endedAt), gt(invitations.expiresAt, now), isByAbleSender);
+
+/** The same of one. */
+export async function isWaiting(tx: Database, id: number, now: Date): Promise<boolean> {
+  return (await tx.$count(invitations, and(eq(invitations.id, id), isUnended(now)))) > 0;
+}
 
 const openLink = (tokenHash: Buffer, now: Date): SQL | undefined =>
   and(eq(invitations.tokenHash, tokenHash), isUnended(now));
@@ -108,11 +116,16 @@ interface Page {
 }
 
 /** Invitations that nobody has answered, the last sent first. */
-export async function listUnanswered(db: Database, { stockId, ...page }: Page) {
+export async function listUnanswered(db: Database, { stockId, now, ...page }: Page & { readonly now: Date }) {
   const where = and(isUnanswered, stockId === undefined ? undefined : eq(invitations.stockId, stockId));
   const stretch = rowRangeOf(page);
   const list = await db
-    .select({ invitation: invitations, companyName: companies.name, sender: users.name })
+    .select({
+      invitation: invitations,
+      isWaiting: sql<boolean>`${isUnended(now)}`,
+      companyName: companies.name,
+      sender: users.name,
+    })
     .from(invitations)
     .innerJoin(companies, eq(companies.stockId, invitations.stockId))
     .innerJoin(users, eq(users.id, invitations.invitedBy))
@@ -153,13 +166,16 @@ export async function findUndelivered(db: Database) {
   return first;
 }
 
-/** Those that nobody can accept: expired, or never arrived. */
+/** Those that nobody can accept: expired, by somebody who may not send them any more, or never arrived. */
 export const countOverdue = (db: Database, now: Date): Promise<number> =>
   db.$count(
     invitations,
     and(
       isUnanswered,
-      or(isNotNull(invitations.endedAt), lte(invitations.expiresAt, now), isGivenUp(invitations.deliveryId)),
+      or(
+        ...[isNotNull(invitations.endedAt), lte(invitations.expiresAt, now), not(isByAbleSender)],
+        isGivenUp(invitations.deliveryId),
+      ),
     ),
   );
 

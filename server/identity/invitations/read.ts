@@ -7,12 +7,6 @@ import { maskPhone } from '#server/platform/messages/delivery-failure.ts';
 import { readDeliveries } from '#server/platform/messages/outgoing-messages.ts';
 import { type InvitationRow, listUnanswered } from './queries.ts';
 
-function stateOf({ acceptedAt, revokedAt, endedAt, expiresAt }: InvitationRow, now: Date): InvitationState {
-  if (acceptedAt) return 'accepted';
-  if (revokedAt) return 'revoked';
-  return endedAt || expiresAt <= now ? 'expired' : 'pending';
-}
-
 /** Of an import: its link is still to be made, or was not made before it ended, such as where a limit refused it. */
 const withoutMessage = ({ sentAt }: InvitationRow, state: InvitationState): Delivery => ({
   ...{ state: state === 'pending' ? 'queued' : 'failed', at: sentAt.toISOString(), tries: 0, answer: null },
@@ -36,7 +30,7 @@ export async function readInvitations(
   page: Page,
   { language, now }: Reading,
 ): Promise<{ total: number; list: Invitation[] }> {
-  const { list, total } = await listUnanswered(db, page);
+  const { list, total } = await listUnanswered(db, { ...page, now });
   const names = new Map((await listGrantingRoles(db)).map(({ code, name }) => [code, pickText(name, language)]));
   const deliveries = await readDeliveries(
     db,
@@ -44,9 +38,9 @@ export async function readInvitations(
   );
   return {
     total,
-    list: list.map(({ invitation, companyName, sender }) => {
+    list: list.map(({ invitation, isWaiting, companyName, sender }) => {
       const { id, stockId, name, channel, recipient, roles, sentAt, expiresAt, deliveryId } = invitation;
-      const state = stateOf(invitation, now);
+      const state = isWaiting ? 'pending' : 'expired';
       return {
         ...{ id, stockId, name, channel, invitedBy: sender, companyName: pickText(companyName, language) },
         to: channel === 'sms' ? maskPhone(recipient) : recipient,

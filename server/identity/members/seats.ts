@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { clients } from '#server/identity/companies/tables.ts';
+import { senderMay } from '#server/identity/permissions/sender-may.ts';
 import { memberships, users } from '#server/identity/sessions/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -22,7 +23,8 @@ export async function listSeats(db: Database, stockIds: readonly number[], now: 
   // By the table's name: invitations know members, and not the other way round.
   const waiting = sql<number>`(
     select count(*) from invitation i where i.stock_id = client.stock_id and accepted_at is null and revoked_at is null
-      and ended_at is null and expires_at > ${now.toISOString()}::timestamptz)`.mapWith(Number);
+      and ended_at is null and expires_at > ${now.toISOString()}::timestamptz
+      and ${senderMay(sql`i`)})`.mapWith(Number);
   const rows = await db
     .select({ stockId: clients.stockId, seats: clients.seats, members, waiting })
     .from(clients)
