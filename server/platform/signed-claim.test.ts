@@ -18,6 +18,13 @@ test('a claim that was changed, signed for something else or with another secret
   expect(readClaim('test', token, { secret: 'another', schema })).toBeUndefined();
 });
 
+test('a claim is signed in one way of writing alone', () => {
+  const token = signClaim('test', { a: 1 }, secret);
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+  const taken = [...letters].filter((last) => readClaim('test', token.slice(0, -1) + last, { secret, schema }));
+  expect(taken).toEqual([token.at(-1)]);
+});
+
 test('a claim of another shape is none', () => {
   expect(readClaim('test', signClaim('test', { b: 1 }, secret), { secret, schema })).toBeUndefined();
 });
