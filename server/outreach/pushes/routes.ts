@@ -73,7 +73,6 @@ export function pushFeature(platform: Platform, { readBrand, findCut, renderPage
     wake: () => void sending.isHeld().then((isHeld) => isHeld || sender.wake(), onError),
   };
   const clicks = new AddressBuckets({ most: 5_000 });
-  const startedAt = clock();
   let isFirst = true;
   return defineFeature({
     endpoints: pushEndpoints,
@@ -124,7 +123,7 @@ export function pushFeature(platform: Platform, { readBrand, findCut, renderPage
         ...{ name: 'due-pushes', every: lookEvery },
         run: async ({ now }) => {
           // A database of our own has one process: what the last one had under way when it ended is settled at once.
-          if (isFirst && database.isOurs) await recoverDeliveries(db, { before: startedAt, now });
+          if (isFirst && database.isOurs) await recoverDeliveries(db, { before: sweepTime.beganAt(now), now });
           isFirst = false;
           if (await sending.isHeld()) return;
           try {

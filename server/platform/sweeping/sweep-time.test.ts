@@ -64,6 +64,15 @@ test('a process that follows another soon sweeps at once, one that comes later w
   expect(await begin(startProcess())).toBeUndefined();
 });
 
+test('the beginning of a process is told by the time that has passed, whatever its clock said then', () => {
+  jump(8 * hour);
+  const time = startProcess();
+  jump(-8 * hour);
+  const began = now;
+  wait(5 * minute);
+  expect(time.beganAt(new Date(now)).getTime()).toBe(began);
+});
+
 test.each([
   ['ahead', 40 * day],
   ['back', -40 * day],

@@ -61,6 +61,7 @@ interface Rule {
 export class SweepTime {
   readonly #deps: SweepTimeDeps;
   readonly #steady: () => number;
+  readonly #began: number;
   /** Two simultaneous readings, since which the clock has not jumped. */
   #even: { readonly clock: number; readonly steady: number };
   #jumped = false;
@@ -74,6 +75,12 @@ export class SweepTime {
     this.#deps = deps;
     this.#steady = deps.steady ?? (() => performance.now());
     this.#even = this.#read();
+    this.#began = this.#even.steady;
+  }
+
+  /** When this process began, by the time of a step: its clock may have been wrong then. */
+  beganAt(now: Date): Date {
+    return new Date(now.getTime() - (this.#steady() - this.#began));
   }
 
   /** The time for a sweep, recorded as its last run; `undefined` if it must not run. */
