@@ -278,7 +278,7 @@ it('says before an issue is cancelled that its rhythm ends with it', async () =>
 
 it('shows what a colleague has saved when a draft in which nothing was typed is not sent because of it', async () => {
   allow(['push:edit', 'push:send']);
-  recipients = { chosen: 1, receiving: 1, bots: 0, excluded: [], names: [] };
+  recipients = { chosen: 1, receiving: 1, bots: 0, gone: 0, excluded: [], names: [] };
   await open('7');
   const send = await screen.findByRole('button', { name: '现在寄给 1 人' });
   stored = { ...stored, subject: '同事的周报', version: 2 };
@@ -404,7 +404,7 @@ it('does not add an article again that was taken out of the draft before it was 
 
 it('says that a rhythm needs more than a foreword', async () => {
   allow(['push:edit', 'push:send']);
-  recipients = { chosen: 1, receiving: 1, bots: 0, excluded: [], names: [] };
+  recipients = { chosen: 1, receiving: 1, bots: 0, gone: 0, excluded: [], names: [] };
   stored = { ...stored, foreword: '本周的增量来自产线投产。' };
   await open('7');
   const send = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
@@ -419,7 +419,7 @@ it('says that a rhythm needs more than a foreword', async () => {
 
 it('says at a block that its module is not open, offers none of such, and counts it as nothing beside the foreword', async () => {
   allow(['push:edit', 'push:send']);
-  recipients = { chosen: 1, receiving: 1, bots: 0, excluded: [], names: [] };
+  recipients = { chosen: 1, receiving: 1, bots: 0, gone: 0, excluded: [], names: [] };
   const hotWords = { code: 'ba_hotword', name: 'BA 热词', description: '', expiresAt: null, requestedAt: null };
   modules = [
     { ...hotWords, state: 'none' },

@@ -198,13 +198,11 @@ export function hasBlock(block: DigestBlock, values: PushValues): boolean {
 
 /** The fields of a form whose choices a request names by other names. */
 const choiceFields = {
-  ...{
-    articleIds: 'articles',
-    companyIds: 'companies',
-    contactIds: 'contacts',
-    groupIds: 'groupIds',
-    botIds: 'botIds',
-  },
+  articleIds: 'articles',
+  companyIds: 'companies',
+  contactIds: 'contacts',
+  groupIds: 'groupIds',
+  botIds: 'botIds',
 } as const;
 export type ChoiceField = (typeof choiceFields)[keyof typeof choiceFields];
 
