@@ -317,7 +317,7 @@ it('writes every number of people with its thousands', async () => {
   allow(['push:edit', 'push:send'], [['Contacts', '/contacts']]);
   stored = { ...stored, gone: 1_002 };
   recipients = {
-    ...{ chosen: 14_345, receiving: 12_003, bots: 0, excluded: [{ reason: 'consent', count: 2_342 }] },
+    ...{ chosen: 14_345, receiving: 12_003, bots: 0, gone: 0, excluded: [{ reason: 'consent', count: 2_342 }] },
     names: [{ id: 1, name: '陆景行', reason: 'consent' }],
   };
   await open('7');
