@@ -1,4 +1,6 @@
+import { errorText } from '#contract/texts/texts.ts';
 import { DiskGuard } from './database/embedded/disk-guard.ts';
+import { AppError } from './errors.ts';
 
 /** Startup error with a message for the operator: what is wrong, and the remedy. */
 export class StartError extends Error {}
@@ -43,6 +45,7 @@ function causesOf(error: unknown, depth: number): string[] {
   if (!(error instanceof Error)) return [`something that is no error (${typeof error})`];
   if (depth > deepest) return [error.name];
   if (error instanceof StartError) return [error.message];
+  if (error instanceof AppError) return [errorText(error.code, 'en', error.named)];
   const inner =
     error instanceof AggregateError
       ? error.errors.flatMap((one: unknown) => causesOf(one, depth + 1))

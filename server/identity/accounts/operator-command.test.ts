@@ -8,6 +8,8 @@ import { roleElements } from '#server/identity/permissions/tables.ts';
 import { membershipRoles, memberships, secondFactors, users } from '#server/identity/sessions/tables.ts';
 import { unifyLinks } from '#server/identity/unified-login/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { describeStartError } from '#server/platform/start-error.ts';
 import { applyProductRows } from '#server/product/apply-product-rows.ts';
 import { createUser, grantElement, testPassword } from '#server/testing/factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -138,4 +140,16 @@ test('a name that somebody had who is anonymised is nobody’s any more: neither
   expect(await restore(username)).toEqual({ outcome: 'unknown' });
   const [left] = await t.db.select().from(users).where(eq(users.id, id));
   expect(left?.disabledAt).toEqual(t.now());
+});
+
+test('commands for an emergency say what is wrong, and reset a second factor, also where nobody administers', async () => {
+  const { id } = await createUser(t.db, { role: 'CLIENT_USER', username: 'stranded' });
+  const factor = { setupId: crypto.randomUUID(), sealedSecret: Buffer.from('x'), createdAt: t.now() };
+  await t.db.insert(secondFactors).values({ ...factor, userId: id, confirmedAt: t.now() });
+  await t.db.delete(membershipRoles).where(eq(membershipRoles.roleCode, 'ADMIN'));
+  expect(await restore('typo')).toEqual({ outcome: 'unknown' });
+  expect(await resetFactorByCommand(t.db, { username: 'stranded', now: t.now() })).toBe('reset');
+  expect(describeStartError(new AppError('LAST_OPERATOR'))).toBe(
+    'The start failed: At least one platform administrator must be able to sign in',
+  );
 });

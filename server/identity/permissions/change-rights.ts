@@ -27,19 +27,21 @@ export const lastingGrants: readonly Element[] = [
 /**
  * Runs a change of who may do what: of accounts, memberships, their roles, or what roles grant. All such changes go
  * through here, one after another on all processes. Refused and undone is one after which nobody could put it right:
- * LAST_OPERATOR where no enabled operator with `ADMIN` would be left, or `ADMIN` would lose {@link lastingGrants};
- * LAST_COMPANY_ADMIN where a client would lose its last enabled `CLIENT_ADMIN`. So is one by which somebody would get
- * rights through a partner of unified login (LINKED_AT_PARTNER, see {@link refuseGainsByLinks}). Entries of the audit log that the change
- * notes are appended after that, so that nobody waits for the log while clients are looked through.
+ * LAST_OPERATOR where no enabled operator with `ADMIN` would be left, or `ADMIN` would lose {@link lastingGrants}, and
+ * it was not so before; LAST_COMPANY_ADMIN where a client would lose its last enabled `CLIENT_ADMIN`. So is one by which
+ * somebody would get rights through a partner of unified login (LINKED_AT_PARTNER, see {@link refuseGainsByLinks}).
+ * Entries of the audit log that the change notes are appended after that, so that nobody waits for the log while clients
+ * are looked through.
  */
 export function changeRights<T>(db: Database, change: (tx: Database, note: NoteEntry) => Promise<T>): Promise<T> {
   return db.transaction(async (tx) => {
     await lockRights(tx);
+    const wasOperated = await isOperated(tx);
     const unled = await listUnledClients(tx, []);
     const rights = await readRightsOfPeople(tx);
     const entries: AuditEntry[] = [];
     const result = await change(tx, (entry) => void entries.push(entry));
-    if (!(await isOperated(tx))) throw new AppError('LAST_OPERATOR');
+    if (wasOperated && !(await isOperated(tx))) throw new AppError('LAST_OPERATOR');
     if ((await listUnledClients(tx, unled)).length > 0) throw new AppError('LAST_COMPANY_ADMIN');
     await refuseGainsByLinks(tx, rights);
     await recordAudits(tx, entries);
