@@ -11,9 +11,10 @@ import { StateMark } from '#web/workspace/ui/state-mark.tsx';
 import { sourceName } from './sources.ts';
 
 /** How many feeds a source has, and how many of them fail. */
-function FeedSummary({ t, source: { feeds } }: { readonly t: TFunction; readonly source: ManagedSource }) {
+function FeedSummary({ t, source: { feeds, enabled: isOn } }: { readonly t: TFunction; readonly source: ManagedSource }) {
   if (feeds.length === 0) return <span className={listStyles.note}>{t('sources.noFeeds')}</span>;
-  const failing = feeds.filter(({ enabled, failure }) => enabled && failure !== null).length;
+  // Those of a source that is off are not fetched.
+  const failing = isOn ? feeds.filter(({ enabled, failure }) => enabled && failure !== null).length : 0;
   const latest = feeds
     .flatMap(({ fetchedAt }) => fetchedAt ?? [])
     .sort()

@@ -104,6 +104,13 @@ it('lists sources with what they bring and which feeds fail, and leads to the fe
   expect(screen.getByRole('link', { name: '查看全部订阅' }).getAttribute('href')).toBe('/content/feeds');
 });
 
+it('counts no failing feeds of a source that is off, whose feeds pause', async () => {
+  sources = [{ ...source, enabled: false }];
+  show();
+  await screen.findByText('1,234');
+  expect(screen.queryByText('1 个失败')).toBeNull();
+});
+
 it('says before saving what another tier does, and keeps what is typed when it is refused', async () => {
   const drawer = await openSource();
   await drawer.findByText('级别未改，数字不变。');
