@@ -33,6 +33,8 @@ export const rolesEn: Pick<Texts, 'roles'> = {
     remove: 'Delete',
     removeAsk: 'Delete the role “{{name}}”?',
     removed: 'Deleted “{{name}}”',
+    lost: 'Someone else has removed “{{name}}”; your changes to it were not saved.',
+    lostSeen: 'Close',
     cancel: 'Cancel',
     name: 'Name in Chinese',
     nameEn: 'Name in English',

@@ -31,6 +31,8 @@ export const rolesZhCN = {
     remove: '删除',
     removeAsk: '删除角色「{{name}}」？',
     removed: '已删除「{{name}}」',
+    lost: '「{{name}}」已被其他人删除，您对它的改动没有保存。',
+    lostSeen: '知道了',
     cancel: '取消',
     name: '名称',
     nameEn: '英文名称',

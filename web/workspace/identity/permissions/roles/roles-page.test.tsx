@@ -269,6 +269,19 @@ it('is saved with a colleague’s change once that is on screen, and takes back 
   ]);
 });
 
+it('says that a colleague has removed the role, whose changes then hold nobody back on the page', async () => {
+  saving = { code: 404, desc: '记录不存在', requestId: 'r' };
+  const router = await open('ROLE_1');
+  fireEvent.click(box('报告'));
+  await waitFor(() => expect(isOff(saveButton())).toBe(false));
+  roles = [product];
+  fireEvent.click(saveButton());
+  await screen.findByText('「投关专员」已被其他人删除，您对它的改动没有保存。');
+  await screen.findByRole('heading', { name: '企业用户' });
+  await router.navigate('/home');
+  expect(await screen.findByText('另一页')).toBeTruthy();
+});
+
 it('keeps what was changed when it is refused, and while another role is looked at', async () => {
   saving = { code: 1032, desc: '这个角色刚被同事改过，请看过最新内容再保存', requestId: 'r' };
   await open('ROLE_1');

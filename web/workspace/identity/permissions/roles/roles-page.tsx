@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Alert, Button } from 'antd';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pickText } from '#contract/language.ts';
+import { currentLanguage } from '#web/shared/current-language.ts';
 import { words } from '#web/workspace/kits/address/address-params.ts';
 import { useAddress } from '#web/workspace/kits/address/use-address.ts';
 import { useUnsavedGuard } from '#web/workspace/kits/versioned/use-unsaved-guard.tsx';
@@ -23,20 +25,39 @@ export function Component() {
   const { data, error, refetch } = useQuery(rolesQuery);
   const isPhone = useLayoutWidth() === 'phone';
   const [drafts, setDrafts] = useState<ReadonlyMap<string, RoleDraft>>(new Map());
+  /** Drafts of roles that a colleague has removed: nothing can become of them any more. */
+  const lost = [...drafts].filter(([code]) => data?.every((role) => role.code !== code));
   // Drafts are kept while other roles are looked at.
-  const { dialog } = useUnsavedGuard(drafts.size > 0, { leavesBy: 'pathname' });
+  const { dialog } = useUnsavedGuard(drafts.size > lost.length, { leavesBy: 'pathname' });
   if (!data && error) return <ErrorState error={error} onReload={() => void refetch()} />;
   if (!data) return <Skeleton height={480} />;
   // A phone shows the list first, then one role.
   const role = data.find(({ code }) => code === address.role) ?? (isPhone ? undefined : data[0]);
   const open = (code: string | undefined) => change({ role: code, with: undefined });
   const others = data.filter(({ code }) => code !== role?.code);
+  const forgetLost = () => {
+    const codes = new Set(lost.map(([code]) => code));
+    setDrafts((before) => new Map([...before].filter(([code]) => !codes.has(code))));
+  };
+  const notice = lost.length > 0 && (
+    <Alert
+      className={styles.lost ?? ''}
+      type="warning"
+      showIcon
+      role="alert"
+      title={lost
+        .map(([, { shownName }]) => t('roles.lost', { name: pickText(shownName, currentLanguage()) }))
+        .join(' ')}
+      closable={{ onClose: forgetLost, 'aria-label': t('roles.lostSeen') }}
+    />
+  );
   if (data.length === 0) return <p className={styles.quiet}>{t('roles.none')}</p>;
   const list = <RoleList roles={data} current={role?.code} changed={new Set(drafts.keys())} onOpen={open} />;
   if (!role) {
     return (
       <>
         {dialog}
+        {notice}
         {list}
       </>
     );
@@ -44,6 +65,7 @@ export function Component() {
   return (
     <div className={styles.page}>
       {dialog}
+      {notice}
       {isPhone ? (
         <Button
           className={styles.back ?? ''}
