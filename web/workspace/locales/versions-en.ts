@@ -13,7 +13,8 @@ export const versionsEn: typeof versionsZhCN = {
       ask: { publish: 'Publish the {{count}} selected?', withdraw: 'Withdraw the {{count}} selected?' },
       askText: {
         publish: 'Readers will see them at once. For each that cannot be published, the reason is given.',
-        withdraw: 'Readers will no longer see them. For each that cannot be withdrawn, the reason is given.',
+        withdraw:
+          'Readers will no longer see them. Unpublished drafts are not continued. They stay in the history and can be restored. For each that cannot be withdrawn, the reason is given.',
       },
       done: { submit: '{{count}} submitted', publish: '{{count}} published', withdraw: '{{count}} withdrawn' },
       refused: '{{count}} refused',

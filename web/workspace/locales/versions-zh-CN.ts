@@ -12,7 +12,8 @@ export const versionsZhCN = {
       ask: { publish: '发布所选的 {{count}} 项？', withdraw: '下线所选的 {{count}} 项？' },
       askText: {
         publish: '读者会立即看到它们。不能发布的会逐项说明原因。',
-        withdraw: '读者将不再看到它们。不能下线的会逐项说明原因。',
+        withdraw:
+          '读者将不再看到它们。尚未发布的草稿不再继续，留在历史版本里，随时可以恢复。不能下线的会逐项说明原因。',
       },
       done: { submit: '已提交 {{count}} 项', publish: '已发布 {{count}} 项', withdraw: '已下线 {{count}} 项' },
       refused: '{{count}} 项没有处理',

@@ -10,6 +10,24 @@ beforeAll(async () => {
 }, 60_000);
 afterEach(cleanup);
 
+it('says before several are withdrawn that their drafts end', async () => {
+  const selection = { ids: [1, 2], isAll: false, isEmpty: false, chooseAll: () => {}, clear: () => {}, choose: () => {} };
+  const send = async () => ({ success: false, code: 500, desc: '', status: 500 }) as const;
+  render(
+    <StepBulkBar
+      selection={selection as never}
+      onPage={[1, 2]}
+      total={2}
+      isMany={false}
+      may={() => true}
+      send={send}
+      onDone={() => {}}
+    />,
+  );
+  fireEvent.click(screen.getByRole('button', { name: /下\s?线/ }));
+  await screen.findByText(/尚未发布的草稿不再继续，留在历史版本里/);
+});
+
 it('reads the list again after a failure, and keeps what was chosen', async () => {
   let read = 0;
   const chosen: (readonly number[])[] = [];
