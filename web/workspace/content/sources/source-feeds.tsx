@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { FeedOfSource, ManagedSource } from '#contract/content/sources.ts';
-import { formatDateTimeShort } from '#web/shared/format/date.ts';
+import { formatDateTimeAcrossYears } from '#web/shared/format/date.ts';
 import { usePagePath } from '#web/workspace/identity/permissions/use-menu.ts';
 import listStyles from '#web/workspace/kits/list/list.module.css';
 import { CategoryTag } from '#web/workspace/ui/category-tag.tsx';
@@ -23,7 +23,7 @@ export function SourceFeeds({ source: { feeds, enabled } }: { readonly source: M
             <CategoryTag category={feed.category} />{' '}
             <span className={listStyles.note}>
               {feed.fetchedAt
-                ? t('sources.fetched', { time: formatDateTimeShort(feed.fetchedAt) })
+                ? t('sources.fetched', { time: formatDateTimeAcrossYears(feed.fetchedAt) })
                 : t('sources.never')}
             </span>
             <FeedState feed={feed} isPaused={!enabled} />

@@ -111,6 +111,13 @@ it('counts no failing feeds of a source that is off, whose feeds pause', async (
   expect(screen.queryByText('1 个失败')).toBeNull();
 });
 
+it('says of a feed that has been silent since another year when that was', async () => {
+  const [feed] = source.feeds;
+  if (feed) stored = { ...source, feeds: [{ ...feed, fetchedAt: '2025-11-20T02:00:00.000Z' }] };
+  const drawer = await openSource();
+  expect(await drawer.findByText(/2025-11-20 10:00/)).toBeTruthy();
+});
+
 it('says before saving what another tier does, and keeps what is typed when it is refused', async () => {
   const drawer = await openSource();
   await drawer.findByText('级别未改，数字不变。');
