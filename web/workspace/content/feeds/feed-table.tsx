@@ -59,6 +59,7 @@ export function FeedTable({ feeds, progress, mayEdit, goesOn, onFetch, onEdit, o
       </div>
     );
   };
+  const lastFetch = ({ fetchedAt }: Feed) => (fetchedAt ? formatDateTimeAcrossYears(fetchedAt) : t('feeds.never'));
   const status = (feed: Feed) => <FeedStatus feed={feed} progress={progress.get(feed.id)} />;
 
   if (isPhone) {
@@ -71,6 +72,12 @@ export function FeedTable({ feeds, progress, mayEdit, goesOn, onFetch, onEdit, o
             <div className={styles.meta}>
               <CategoryTag category={feed.category} />
               <span>{t('feeds.every', { count: feed.intervalMinutes })}</span>
+              <span>
+                {t('feeds.articles')} {formatCount(feed.articles)}
+              </span>
+              <span>
+                {t('feeds.lastFetch')} {lastFetch(feed)}
+              </span>
             </div>
             {status(feed)}
             {actions(feed)}
@@ -112,9 +119,7 @@ export function FeedTable({ feeds, progress, mayEdit, goesOn, onFetch, onEdit, o
       key: 'fetched',
       title: t('feeds.lastFetch'),
       width: 128,
-      render: (_value, { fetchedAt }) => (
-        <span className={listStyles.note}>{fetchedAt ? formatDateTimeAcrossYears(fetchedAt) : t('feeds.never')}</span>
-      ),
+      render: (_value, feed) => <span className={listStyles.note}>{lastFetch(feed)}</span>,
     },
     { key: 'status', title: t('feeds.status'), width: 224, render: (_value, feed) => status(feed) },
     { key: 'actions', title: t('feeds.actions'), width: 200, render: (_value, feed) => actions(feed) },

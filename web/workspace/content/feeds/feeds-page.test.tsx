@@ -126,3 +126,17 @@ it('leads the keyboard on to the next feed where one is removed', async () => {
   await vi.waitFor(() => expect(button.isConnected).toBe(false));
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: /^删除.*9$/ })));
 });
+
+it('says on a phone, too, when each feed was fetched last and how many articles it has brought', async () => {
+  cleanup();
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  const router = createMemoryRouter([{ path: '*', element: <Component /> }], { initialEntries: ['/content/feeds'] });
+  render(
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  const row = (await screen.findByText('https://news.example/feed')).closest('li');
+  expect(row?.textContent).toContain('30');
+  expect(row?.textContent).toContain('11-20 10:00');
+});
