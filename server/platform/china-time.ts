@@ -15,6 +15,12 @@ export function chinaDate(moment: Date): string {
 export const chinaMoment = (moment: Date): string =>
   new Date(moment.getTime() + chinaOffset).toISOString().slice(0, -1).replace('T', ' ');
 
+/** `11-20 16:05` in China, and `2024-11-20 16:05` where it is another year than now. */
+export function shortChinaMoment(moment: Date, now: Date): string {
+  const time = chinaMoment(moment).slice(0, 16);
+  return time.slice(0, 4) === chinaDate(now).slice(0, 4) ? time.slice(5) : time;
+}
+
 /** Start of a day in China. */
 export function startOfDay(isoDate: string): Date {
   return new Date(Date.parse(isoDate) - offsetHours * hour);

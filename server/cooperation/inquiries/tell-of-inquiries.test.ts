@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { quotes } from '#server/cooperation/inquiries/quotes/tables.ts';
 import { suppliers } from '#server/cooperation/suppliers/tables.ts';
@@ -54,10 +54,10 @@ test('buyers are told of deadlines and of quotes to open, and companies of what 
   const told = async (after: number) => {
     await tellOfInquiries(db, new Date(now.getTime() + after * hour));
     const rows = await db.select().from(notifications).orderBy(notifications.id);
-    return rows.map(({ userId, kind, title }) => [userId, kind, title['zh-CN'].replace(/\d\d-\d\d \d\d:\d\d/, '…')]);
+    return rows.map(({ userId, kind, title }) => [userId, kind, title['zh-CN'].replace(/(\d{4}-)?\d\d-\d\d \d\d:\d\d/, '…')]);
   };
   const invited = [seller.id, 'quoteInvitation', '测试公司邀请报价：年度报告编制'];
-  const due = [buyer.id, 'inquiryDue', '询价 XJ-2026-0001 将于 … 截止'];
+  const due = [buyer.id, 'inquiryDue', '询价 XJ-2026-0001 将于 …（北京时间）截止'];
   const closed = [buyer.id, 'inquiryDue', '询价 XJ-2026-0001 已截止，没有收到报价'];
   expect(await told(0)).toEqual([invited]);
   const closing = [seller.id, 'quoteInvitation', '报价即将截止：年度报告编制'];
@@ -124,7 +124,7 @@ async function invite(now: Date, deadline: Date) {
   await db.insert(quoteInvitations).values({ ...invitation, language: 'zh-CN' });
   const toldTo = async (userId: number) => {
     const rows = await db.select().from(notifications).where(eq(notifications.userId, userId));
-    return rows.map(({ title }) => title['zh-CN'].replace(/\d\d-\d\d \d\d:\d\d/, '…'));
+    return rows.map(({ title }) => title['zh-CN'].replace(/(\d{4}-)?\d\d-\d\d \d\d:\d\d/, '…'));
   };
   return { stockId, companyId, told: () => toldTo(seller.id), toldToBuyer: () => toldTo(buyer.id) };
 }
@@ -132,6 +132,31 @@ async function invite(now: Date, deadline: Date) {
 /** Ends or opens again all modules of a company. */
 const setEnd = (stockId: number, expiresAt: Date | null) =>
   database.db.update(clientModules).set({ expiresAt }).where(eq(clientModules.stockId, stockId));
+
+test('deadlines are told in Beijing time, with their year where it is another', async () => {
+  const { db } = database;
+  const deadline = new Date('2099-01-01T09:00:00+08:00');
+  const { stockId, companyId } = await invite(new Date('2098-12-30T08:00:00+08:00'), deadline);
+  const toldAt = async (now: string) => {
+    await tellOfInquiries(db, new Date(now));
+    const rows = await db
+      .select()
+      .from(notifications)
+      .where(inArray(notifications.stockId, [stockId, companyId]))
+      .orderBy(notifications.id);
+    return rows.flatMap(({ kind, title, line }) => (kind === 'inquiryDue' ? [title] : [line]));
+  };
+  const until = { 'zh-CN': '2099-01-01 09:00（北京时间）截止', en: 'until 2099-01-01 09:00 (Beijing time)' };
+  expect(await toldAt('2098-12-30T09:00:00+08:00')).toEqual([until]);
+  const due = {
+    'zh-CN': '询价 XJ-2026-0001 将于 01-01 09:00（北京时间）截止',
+    en: 'Inquiry XJ-2026-0001 closes on 01-01 09:00 (Beijing time)',
+  };
+  const soon = { 'zh-CN': '01-01 09:00（北京时间）截止', en: 'until 01-01 09:00 (Beijing time)' };
+  const told = await toldAt('2099-01-01T08:00:00+08:00');
+  expect(told).toHaveLength(3);
+  expect(told).toEqual(expect.arrayContaining([until, due, soon]));
+});
 
 test('once the module of the buyer has ended nobody is urged to quote, and the buyer is told what keeps quotes closed', async () => {
   const { db } = database;
@@ -141,7 +166,7 @@ test('once the module of the buyer has ended nobody is urged to quote, and the b
   const invited = '测试公司邀请报价：加急';
   const at = (hours: number) => new Date(now.getTime() + hours * hour);
   await setEnd(stockId, at(1));
-  const ended = '询价 XJ-2026-0001 将于 … 截止：模块续期后才能开启报价';
+  const ended = '询价 XJ-2026-0001 将于 …（北京时间）截止：模块续期后才能开启报价';
   const closed = '询价 XJ-2026-0001 已截止：模块续期后才能开启报价';
   await tellOfInquiries(db, at(8));
   expect([await told(), await toldToBuyer()]).toEqual([[invited], [ended]]);

@@ -7,7 +7,7 @@ import { companies } from '#server/identity/companies/tables.ts';
 import { type News, notify } from '#server/identity/notifications/notify.ts';
 import { listUntold, peopleOfCompaniesWhoMay } from '#server/identity/notifications/people-who-may.ts';
 import { notificationsKeptFor } from '#server/identity/notifications/queries.ts';
-import { chinaMoment } from '#server/platform/china-time.ts';
+import { shortChinaMoment } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inquiryNews } from './inquiry-news.ts';
 import { buyerHasModule, counted, hasQuote, type StoredInquiry } from './queries.ts';
@@ -19,9 +19,6 @@ const newsFor = 7 * day;
 
 const chinese = inquiryNews['zh-CN'];
 const english = inquiryNews.en;
-
-/** `11-20 17:00` in China. */
-const momentInChina = (moment: Date) => chinaMoment(moment).slice(5, 16);
 
 /**
  * Tells buyers of their inquiries a day before the deadline, and when quotes can be opened; and the people of companies
@@ -58,7 +55,7 @@ async function dueOnes(db: Database, now: Date): Promise<News[]> {
   return rows.flatMap((row) => {
     const { stockId, id, number, title, deadline, hasModule, quoted } = row;
     if (!deadline) return [];
-    const at = momentInChina(deadline);
+    const at = shortChinaMoment(deadline, now);
     const isClosed = deadline <= now;
     // What keeps its quotes closed is news of its own, and so is that they can be opened once it is renewed.
     const isEmpty = isClosed && quoted === 0;
@@ -140,7 +137,7 @@ async function invitations(db: Database, now: Date): Promise<News[]> {
   const news: Omit<News, 'userIds'>[] = [];
   for (const { companyId, key, buyer, title, deadline, invitedAt, isUnanswered } of rows) {
     if (companyId === null || !deadline) continue;
-    const at = momentInChina(deadline);
+    const at = shortChinaMoment(deadline, now);
     const common = {
       ...{ kind: 'quoteInvitation' as const, stockId: companyId, page: 'Invitations' as const },
       line: { 'zh-CN': chinese.until(at), en: english.until(at) },

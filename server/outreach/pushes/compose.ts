@@ -19,7 +19,7 @@ import { readSettings } from '#server/insight/settings/service.ts';
 import { openConditions } from '#server/insight/themes/open-theme.ts';
 import { figuresOf } from '#server/insight/themes/theme-figures.ts';
 import { describeReaches } from '#server/outreach/sharing/describe-reaches.ts';
-import { chinaDate, chinaMoment } from '#server/platform/china-time.ts';
+import { chinaDate, shortChinaMoment } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { windowUntil } from '#server/platform/days.ts';
 import type { ReadBrand } from '#server/platform/messages/mail/notice.ts';
@@ -254,7 +254,7 @@ async function readArticles(
     const article = {
       ...shown,
       summary: shorten(shown.summary),
-      time: shortTime(row.publishedAt, now),
+      time: shortChinaMoment(row.publishedAt, now),
       reach: reaches.get(row.id) ?? '',
       url: `${publicUrl}${publicPaths.releaseDetail}?id=${row.id}&lang=${language}`,
     };
@@ -300,12 +300,6 @@ const longestSummary = 120;
 function shorten(text: string): string {
   const characters = [...text.trim()];
   return characters.length > longestSummary ? `${characters.slice(0, longestSummary - 1).join('')}…` : text.trim();
-}
-
-/** `11-20 16:05` in China, and `2024-11-20 16:05` where it is another year than now. */
-function shortTime(moment: Date, now: Date): string {
-  const time = chinaMoment(moment).slice(0, 16);
-  return time.slice(0, 4) === chinaDate(now).slice(0, 4) ? time.slice(5) : time;
 }
 
 async function readWords(
