@@ -72,6 +72,9 @@ const recipientsShape = {
   botIds: z.array(idParam).max(mostBots).default([]),
 };
 
+/** The robots say how much room the card has. */
+const previewRequest = z.strictObject({ ...contentShape, botIds: recipientsShape.botIds });
+
 /** When a push comes again: on working days, on a day of the week (1 Monday), or on a day of the month. In China's time. */
 export const rhythmSchema = z
   .strictObject({
@@ -232,6 +235,8 @@ export const pushPreviewSchema = z.object({
       title: z.string(),
       /** In their order; headlines are numbered. */
       parts: z.array(z.object({ kind: z.enum(cardParts), lines: z.array(z.string()) })),
+      /** What it says of lines for which a robot has no room; empty where there are none. */
+      rest: z.string(),
     })
     .nullable(),
 });
@@ -385,7 +390,7 @@ export const pushEndpoints = defineEndpoints({
     kind: 'POST',
     access: 'push:edit',
     summary: 'The mail as it would be sent now',
-    body: contentSchema,
+    body: previewRequest,
     result: pushPreviewSchema,
   },
   'push.frozen': {

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
 import type { BotProvider } from '#contract/bot-rules.ts';
 import { PushSender } from '#server/outreach/pushes/push-sender.ts';
 import { pushDeliveries, pushes } from '#server/outreach/pushes/tables.ts';
@@ -113,6 +114,21 @@ test('each provider gets its own card, signed where it has a secret, without lin
   const sign = createHmac('sha256', `${seconds}\nthe secret`).update('').digest('base64');
   expect(feishu?.body).toMatchObject({ timestamp: seconds, sign, msg_type: 'interactive' });
   for (const { body } of calls) expect(JSON.stringify(body)).not.toMatch(/\]\(https:\/\/evil|<at/);
+});
+
+test('a card keeps the paragraphs of its foreword, and says how much has no room', async () => {
+  const { result } = await addBot('wecom');
+  const paragraphs = ['一'.repeat(400), '二'.repeat(300), '三'.repeat(300)];
+  const headlines = Array.from({ length: 20 }, (_, at) => `第 ${at + 1} 条：${'产线'.repeat(15)}`);
+  const long = { title: '周报', foreword: paragraphs.join('\n\n'), headlines, url: 'https://a.example/' };
+  await caller.hand(result.id, { ...long, language: 'zh-CN' }, async () => true);
+  const [{ body } = { body: {} }] = calls;
+  const { content } = z.object({ markdown: z.object({ content: z.string() }) }).parse(body).markdown;
+  expect(content).toContain(`**周报**\n\n${paragraphs.join('\n\n')}\n\n1. 第 1 条`);
+  const shown = content.match(/^\d+\. /gm)?.length ?? 0;
+  expect(shown).toBeGreaterThan(0);
+  expect(content).toContain(`\n\n…还有 ${20 - shown} 条\n\n[查看全文]`);
+  expect(Buffer.byteLength(content)).toBeLessThanOrEqual(4_096);
 });
 
 test('the code behind HTTP 200 tells what became of a card', async () => {

@@ -7,6 +7,7 @@ import type { RenderPage } from '#server/content/reviews/draw-uncommitted.ts';
 import { clientModules, companies } from '#server/identity/companies/tables.ts';
 import { users } from '#server/identity/sessions/tables.ts';
 import { articleTexts } from '#server/insight/corpus/tables.ts';
+import { bots } from '#server/outreach/bots/tables.ts';
 import { suppressedAddresses } from '#server/outreach/contacts/tables.ts';
 import { showShare } from '#server/outreach/sharing/open-share.ts';
 import { shareLinks, shareViews } from '#server/outreach/sharing/tables.ts';
@@ -579,6 +580,37 @@ test('a card has the chosen articles, wherever the themes stand', async () => {
   const [chosen] = await t.db.select({ title: articles.title }).from(articles).where(eq(articles.id, articleId));
   expect(JSON.stringify(headlines)).toContain(chosen?.title['zh-CN']);
   expect(JSON.stringify(headlines)).not.toContain('主题里的报道');
+});
+
+test('the preview of a card shows what has room with the chosen robots', async () => {
+  await settle(t.db, t.now());
+  const foreword = `${'字'.repeat(500)}\n${'词'.repeat(499)}`;
+  const articleIds = await Promise.all(
+    ['A', 'B', 'C'].map((mark) =>
+      createArticle(t.db, { publishedAt: '2026-11-19T08:05:00Z', title: { 'zh-CN': mark + '长'.repeat(100) } }),
+    ),
+  );
+  const [bot] = await t.db
+    .insert(bots)
+    .values({
+      ...{ stockId, name: '群', provider: 'wecom', sealed: Buffer.alloc(1), hasSecret: false, hint: 'aaaa' },
+      ...{ isEnabled: true, createdAt: t.now(), updatedAt: t.now() },
+    })
+    .returning();
+  const previewFor = async (botIds: number[]) => {
+    const body = { ...contentOfDraft(), foreword, articleIds, botIds };
+    return (await t.call('push.preview', token, { body })).json().result.card;
+  };
+  const [first, ...others] = articleIds.map((_, at) => expect.stringMatching(`^${'ABC'[at]}长`));
+  const said = { kind: 'foreword', lines: foreword.split('\n') };
+  expect(await previewFor([])).toMatchObject({
+    parts: [said, { kind: 'headlines', lines: [first, ...others] }],
+    rest: '',
+  });
+  expect(await previewFor([bot?.id ?? 0])).toMatchObject({
+    parts: [said, { kind: 'headlines', lines: [first] }],
+    rest: '…还有 2 条',
+  });
 });
 
 test('a push that is two hours late waits for a person', async () => {

@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
 import { rowRangeOf, totalFromLastPage } from '#server/platform/lists/outline.ts';
 import { maskAddress } from '#server/platform/messages/delivery-failure.ts';
-import { type Card, partsOf } from '#server/platform/messages/robots/providers.ts';
+import { type Card, fitCard } from '#server/platform/messages/robots/providers.ts';
 import { chosenIn } from './choose-articles.ts';
 import { listArticleTitles, textOfPreview } from './compose.ts';
 import { isMissingArticles } from './delivery-queries.ts';
@@ -29,7 +29,7 @@ import {
   selectDeliveries,
   selectPushes,
 } from './queries.ts';
-import { listOwn } from './recipients.ts';
+import { listChosenBots, listOwn } from './recipients.ts';
 
 interface Page {
   readonly page: number;
@@ -106,8 +106,17 @@ async function readPaused(db: Database, { state, stockId, id }: StoredPush, now:
   }));
 }
 
-/** A card as its preview shows it. */
-export const wireCard = (card: Card) => ({ title: card.title, parts: partsOf(card) });
+/** A card as its preview shows it: what has room with all robots that are chosen. */
+export async function wireCard(db: Database, card: Card, chosen: Pick<StoredPush, 'stockId' | 'botIds'>) {
+  const robots = await inCompany(db, chosen.stockId, (tx) => listChosenBots(tx, chosen.stockId, chosen));
+  return {
+    title: card.title,
+    ...fitCard(
+      card,
+      robots.map(({ provider }) => provider),
+    ),
+  };
+}
 
 /** The mail as it was frozen. Throws NOT_FOUND, also for one that is not frozen. */
 export async function readFrozen(db: Database, id: number, stockId: number): Promise<PushPreview> {
@@ -115,7 +124,8 @@ export async function readFrozen(db: Database, id: number, stockId: number): Pro
   if (!push?.frozen) throw new AppError('NOT_FOUND');
   const { from, subject, html, text, card } = push.frozen;
   const shown = textOfPreview(text);
-  return { from, subject, html, text: shown, card: card ? wireCard(card) : null, bytes: Buffer.byteLength(html) };
+  const drawn = card ? await wireCard(db, card, push) : null;
+  return { from, subject, html, text: shown, card: drawn, bytes: Buffer.byteLength(html) };
 }
 
 export function readDeliveries(db: Database, asked: SortedDeliveries & Page, { stockId }: Pick<Actor, 'stockId'>) {

@@ -122,7 +122,7 @@ export async function countRecipients(
 export async function listChosenBots(tx: Database, stockId: number, { botIds }: Pick<PushRecipients, 'botIds'>) {
   if (botIds.length === 0) return [];
   return tx
-    .select({ id: bots.id, name: bots.name })
+    .select({ id: bots.id, name: bots.name, provider: bots.provider })
     .from(bots)
     .where(and(eq(bots.stockId, stockId), eq(bots.isEnabled, true), inArray(bots.id, [...botIds])))
     .orderBy(bots.id);

@@ -94,7 +94,8 @@ export function pushFeature(platform: Platform, { readBrand, findCut, renderPage
       'push.preview': async ({ body }, { actor }) => {
         const { mail, card } = await composeMail(db, body, actor, deps);
         const text = textOfPreview(mail.text);
-        return { ...mail, text, card: wireCard(card), from: mail.fromName, bytes: Buffer.byteLength(mail.html) };
+        const drawn = await wireCard(db, card, { stockId: actor.stockId, botIds: body.botIds });
+        return { ...mail, text, card: drawn, from: mail.fromName, bytes: Buffer.byteLength(mail.html) };
       },
       'push.previewPage': ({ body }, { actor }) => previewPage(deps, renderPage, body, actor),
       'push.frozen': ({ params }, { actor }) => readFrozen(db, params.id, actor.stockId),

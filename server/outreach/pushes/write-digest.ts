@@ -6,6 +6,7 @@ import type { DigestChart, DigestCompany, DigestFact, DigestFigure, DigestWord }
 import { text as looks } from '#server/platform/messages/mail/look.ts';
 import type { WrittenMail } from '#server/platform/messages/mail/notice.ts';
 import type { Passage, Row } from '#server/platform/messages/mail/parts.ts';
+import { paragraphsOf } from '#server/platform/messages/paragraphs.ts';
 import { digestTexts as english } from './locales/en.ts';
 import { digestTexts as chinese } from './locales/zh-CN.ts';
 
@@ -196,8 +197,6 @@ function untranslatedSays({ articles, searches, companies, wordScope }: Digest, 
   const shown = [...articles, ...searches.flatMap((search) => search.articles), ...companies, wordScope];
   return shown.some((one) => one?.untranslated && one.untranslated.length > 0) ? texts.untranslated : '';
 }
-
-const paragraphsOf = (text: string) => text.split(/\n+/).filter((line) => line.trim() !== '');
 
 const rankOf = ({ words }: Digest, { wordStates }: typeof chinese) =>
   words.map(({ word, z, state }) => ({ name: word, lang: 'zh-CN' as const, value: z, note: wordStates[state] }));

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { BotProvider } from '#contract/bot-rules.ts';
 import type { Language } from '#contract/language.ts';
 import { type CardPart, cardParts } from '#contract/outreach/push-rules.ts';
+import { paragraphsOf } from '../paragraphs.ts';
 
 /** A digest as a card in a group chat. */
 export interface Card {
@@ -41,9 +42,13 @@ interface Provider {
 }
 
 const minute = 60_000;
-/** Bytes of the text: WeCom takes 4,096 bytes, the others 20 kB for the whole call. */
-const longest = { wecom: 4_000, dingtalk: 15_000, feishu: 15_000 } as const satisfies Record<BotProvider, number>;
+/** Bytes of the text: WeCom takes 4,096 bytes with title and link, the others 20 kB for the whole call. */
+const longest = { wecom: 3_500, dingtalk: 15_000, feishu: 15_000 } as const satisfies Record<BotProvider, number>;
 const readOn = { 'zh-CN': '查看全文', en: 'Read it all' } as const satisfies Record<Language, string>;
+const restOf = {
+  'zh-CN': (count: number) => `…还有 ${count} 条`,
+  en: (count: number) => `…and ${count} more`,
+} as const satisfies Record<Language, (count: number) => string>;
 
 /** Marks that would become links, tags or mentions are shown in their wide form. */
 const plain = (text: string) =>
@@ -52,22 +57,43 @@ const plain = (text: string) =>
     .replaceAll(/\s+/g, ' ');
 
 /** What a card says, part by part in its order; parts that say nothing are left out. */
-export function partsOf({ foreword, lines = [], headlines, order = cardParts }: Card) {
-  const all: Readonly<Record<CardPart, readonly string[]>> = { foreword: [foreword].filter(Boolean), lines, headlines };
+function partsOf({ foreword, lines = [], headlines, order = cardParts }: Card) {
+  const all: Readonly<Record<CardPart, readonly string[]>> = { foreword: paragraphsOf(foreword), lines, headlines };
   return order.flatMap((kind) => (all[kind].length > 0 ? [{ kind, lines: [...all[kind]] }] : []));
 }
 
-/** The lines of a card that have room. */
-function textOf(card: Card, bytes: number): string {
-  const all = partsOf(card).flatMap(({ kind, lines }) =>
-    lines.map((line, at) => `${kind === 'headlines' ? `${at + 1}. ` : ''}${plain(line)}`),
-  );
-  let left = bytes;
-  const fitting = all.filter((line) => {
-    left -= Buffer.byteLength(line) + 2;
-    return left >= 0;
+const sayingOf = (kind: CardPart, line: string, at: number) =>
+  `${kind === 'headlines' ? `${at + 1}. ` : ''}${plain(line)}`;
+
+/** With the empty line that follows. */
+const bytesOf = (said: string) => Buffer.byteLength(said) + 2;
+
+/** The lines of a card that have room with every one of these providers, and what is said of the others, if there are any. */
+export function fitCard(card: Card, providers: readonly BotProvider[]) {
+  const room = Math.min(...providers.map((provider) => longest[provider]));
+  const parts = partsOf(card);
+  const sizes = parts.flatMap(({ kind, lines }) => lines.map((line, at) => bytesOf(sayingOf(kind, line, at))));
+  const rest = restOf[card.language];
+  if (sizes.reduce((sum, size) => sum + size, 0) <= room) return { parts, rest: '' };
+  let left = room - bytesOf(rest(sizes.length));
+  // Lines after the first without room are left out, too: what is missing is the end, and nothing in between.
+  const fitting = sizes.findIndex((size) => {
+    left -= size;
+    return left < 0;
   });
-  return fitting.join('\n\n');
+  let before = 0;
+  const kept = parts.flatMap(({ kind, lines }) => {
+    const shown = lines.slice(0, Math.max(0, fitting - before));
+    before += lines.length;
+    return shown.length > 0 ? [{ kind, lines: shown }] : [];
+  });
+  return { parts: kept, rest: rest(sizes.length - fitting) };
+}
+
+function textOf(card: Card, provider: BotProvider): string {
+  const { parts, rest } = fitCard(card, [provider]);
+  const said = parts.flatMap(({ kind, lines }) => lines.map((line, at) => sayingOf(kind, line, at)));
+  return [...said, ...(rest === '' ? [] : [rest])].join('\n\n');
 }
 
 const base64Hmac = (key: string, text: string) => createHmac('sha256', key).update(text).digest('base64');
@@ -78,7 +104,7 @@ export const botProvidersTable: Readonly<Record<BotProvider, Provider>> = {
     tooMuch: { 45009: minute, 45033: minute },
     requestOf: ({ address }, card) => {
       const link = card.url === undefined ? '' : `\n\n[${readOn[card.language]}](${card.url})`;
-      const content = `**${plain(card.title)}**\n\n${textOf(card, longest.wecom - 500)}${link}`;
+      const content = `**${plain(card.title)}**\n\n${textOf(card, 'wecom')}${link}`;
       return { address, body: { msgtype: 'markdown', markdown: { content } } };
     },
   },
@@ -88,7 +114,7 @@ export const botProvidersTable: Readonly<Record<BotProvider, Provider>> = {
     tooMuch: { 130101: 10 * minute, 410100: 10 * minute, 660026: 10 * minute, 90030: 10 * minute },
     requestOf: ({ address, secret }, card, now) => {
       const title = plain(card.title);
-      const text = `### ${title}\n\n${textOf(card, longest.dingtalk)}`;
+      const text = `### ${title}\n\n${textOf(card, 'dingtalk')}`;
       const body =
         card.url === undefined
           ? { msgtype: 'markdown', markdown: { title, text } }
@@ -118,7 +144,7 @@ export const botProvidersTable: Readonly<Record<BotProvider, Provider>> = {
       const content = {
         header: { template: 'blue', title: { tag: 'plain_text', content: card.title } },
         elements: [
-          { tag: 'markdown', content: textOf(card, longest.feishu) || ' ' },
+          { tag: 'markdown', content: textOf(card, 'feishu') || ' ' },
           ...(card.url === undefined ? [] : [{ tag: 'action', actions: [button] }]),
         ],
       };

@@ -198,7 +198,7 @@ export function PushEditor(props: PushEditorProps) {
   const settled = useSettled(values, settledAfter);
   const hasSubject = settled.subject.trim() !== '';
   const preview = useQuery({
-    ...apiQuery('push.preview', { body: contentOf(settled) }, { quiet: true }),
+    ...apiQuery('push.preview', { body: { ...contentOf(settled), botIds: [...settled.botIds] } }, { quiet: true }),
     enabled: mayEdit && hasSubject,
     placeholderData: keepPreviousData,
   });

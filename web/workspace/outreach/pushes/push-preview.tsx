@@ -108,7 +108,7 @@ function DeviceIcon({ device }: { readonly device: Device }) {
 }
 
 /** The card in a group chat, as the platforms draw it: a title, its lines, a way to the whole. */
-function CardPreview({ card: { title, parts } }: { readonly card: NonNullable<Preview['card']> }) {
+function CardPreview({ card: { title, parts, rest } }: { readonly card: NonNullable<Preview['card']> }) {
   const { t } = useTranslation();
   const hasArticles = parts.some(({ kind }) => kind === 'headlines');
   return (
@@ -126,6 +126,7 @@ function CardPreview({ card: { title, parts } }: { readonly card: NonNullable<Pr
             lines.map((line) => <p key={line}>{line}</p>)
           ),
         )}
+        {rest !== '' && <p>{rest}</p>}
         {hasArticles && <p className={styles.cardLink}>{t('pushes.cardLink')}</p>}
       </article>
       <p className={styles.note}>{t('pushes.cardNote')}</p>
