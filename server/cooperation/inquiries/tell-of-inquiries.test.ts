@@ -54,7 +54,11 @@ test('buyers are told of deadlines and of quotes to open, and companies of what 
   const told = async (after: number) => {
     await tellOfInquiries(db, new Date(now.getTime() + after * hour));
     const rows = await db.select().from(notifications).orderBy(notifications.id);
-    return rows.map(({ userId, kind, title }) => [userId, kind, title['zh-CN'].replace(/(\d{4}-)?\d\d-\d\d \d\d:\d\d/, '…')]);
+    return rows.map(({ userId, kind, title }) => [
+      userId,
+      kind,
+      title['zh-CN'].replace(/(\d{4}-)?\d\d-\d\d \d\d:\d\d/, '…'),
+    ]);
   };
   const invited = [seller.id, 'quoteInvitation', '测试公司邀请报价：年度报告编制'];
   const due = [buyer.id, 'inquiryDue', '询价 XJ-2026-0001 将于 …（北京时间）截止'];

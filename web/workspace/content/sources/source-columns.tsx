@@ -11,7 +11,13 @@ import { StateMark } from '#web/workspace/ui/state-mark.tsx';
 import { sourceName } from './sources.ts';
 
 /** How many feeds a source has, and how many of them fail. */
-function FeedSummary({ t, source: { feeds, enabled: isOn } }: { readonly t: TFunction; readonly source: ManagedSource }) {
+function FeedSummary({
+  t,
+  source: { feeds, enabled: isOn },
+}: {
+  readonly t: TFunction;
+  readonly source: ManagedSource;
+}) {
   if (feeds.length === 0) return <span className={listStyles.note}>{t('sources.noFeeds')}</span>;
   // Those of a source that is off are not fetched.
   const failing = isOn ? feeds.filter(({ enabled, failure }) => enabled && failure !== null).length : 0;

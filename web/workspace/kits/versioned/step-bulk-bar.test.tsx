@@ -11,7 +11,14 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 it('says before several are withdrawn that their drafts end', async () => {
-  const selection = { ids: [1, 2], isAll: false, isEmpty: false, chooseAll: () => {}, clear: () => {}, choose: () => {} };
+  const selection = {
+    ids: [1, 2],
+    isAll: false,
+    isEmpty: false,
+    chooseAll: () => {},
+    clear: () => {},
+    choose: () => {},
+  };
   const send = async () => ({ success: false, code: 500, desc: '', status: 500 }) as const;
   render(
     <StepBulkBar
