@@ -172,3 +172,18 @@ test('an English mail marks what has no English version as Chinese, and says so 
   expect(translated.html).not.toContain(note);
   expect(translated.text).not.toContain(note);
 });
+
+test('a number is never broken, and smaller where four of them share the width of a phone', async () => {
+  const styleOf = async (shown: Digest, number: string) => {
+    const { html } = await writeDigest(shown);
+    return new RegExp(`<span[^>]*style="([^"]*)"[^>]*>${number}</span>`).exec(html)?.[1];
+  };
+  expect(await styleOf(digest, '89\\.6')).toMatch(/font-size:24px.*white-space:nowrap/);
+  const four = ['1.1', '2.2', '3.3', '4.4'].map((number) => ({
+    label: number,
+    url: 'https://a.example',
+    ...figure,
+    number,
+  }));
+  expect(await styleOf({ ...digest, figures: four }, '4\\.4')).toMatch(/font-size:20px.*white-space:nowrap/);
+});

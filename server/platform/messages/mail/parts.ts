@@ -209,7 +209,8 @@ interface StripFigure {
 export const figureStrip = (figures: readonly StripFigure[], { isBelowTitle = false } = {}) => {
   const upper = isBelowTitle ? {} : { borderTop: hairline };
   const rules = { ...upper, borderBottom: hairline, padding: '10px 12px 12px 0' };
-  const value = { ...text.heading, fontSize: '24px' };
+  // A number stays whole: four of them share the 327 pixels that a phone has for a mail.
+  const value = { ...text.heading, fontSize: figures.length > 3 ? '20px' : '24px', whiteSpace: 'nowrap' };
   const cells = figures.map(({ label, url, number, unit, change }, index) =>
     element(
       'td',
