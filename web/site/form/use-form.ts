@@ -43,6 +43,10 @@ export function useForm<Field extends string>(options: FormOptions<Field>) {
     (name: string): void => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus(),
     [],
   );
+  const put = useCallback((name: string, value: string): void => {
+    const field = form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`);
+    if (field) field.value = value;
+  }, []);
 
   /** Shows messages at their fields; answers whether there are any. */
   const show = (found: FieldIssues<Field>): boolean => {
@@ -98,5 +102,5 @@ export function useForm<Field extends string>(options: FormOptions<Field>) {
     await sendBy(() => send(data));
   };
 
-  return { sendBy, form, issues, refusal, isSending, read, focus, show, leave, edit, refuse, setRefusal, submit };
+  return { sendBy, form, issues, refusal, isSending, read, focus, put, show, leave, edit, refuse, setRefusal, submit };
 }

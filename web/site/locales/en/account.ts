@@ -26,6 +26,7 @@ export const account: AccountTexts = {
     otpHint: '6 digits, or a recovery code',
     newPwd: 'New password',
     rePwd: 'Repeat new password',
+    renewed: 'Your new password is in force; use it to sign in.',
     setup: {
       title: 'Set up the second factor',
       install: 'Install any authenticator app on your phone.',

@@ -25,6 +25,7 @@ export const account = {
     otpHint: '验证器显示的 6 位数字，或一个恢复码',
     newPwd: '新密码',
     rePwd: '重复新密码',
+    renewed: '新密码已生效，登录请用新密码。',
     setup: {
       title: '设置二次验证',
       install: '在手机上安装任意一款身份验证器应用。',

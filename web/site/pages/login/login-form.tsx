@@ -18,7 +18,8 @@ type LoginFormProps = Pick<LoginData, 'texts' | 'captchaTexts' | 'passkeyTexts' 
 /** Account and password, and further fields when required, or a passkey. Input survives errors. */
 export function LoginForm({ texts, captchaTexts, passkeyTexts, rpId, passwordHint }: LoginFormProps) {
   const { language } = useFrame();
-  const { send, sendPasskey, give, captcha, factor, asksPassword, ticket, leaveSetup } = useLogin(passkeyTexts);
+  const { send, sendPasskey, give, captcha, factor, asksPassword, renewed, ticket, leaveSetup } =
+    useLogin(passkeyTexts);
   const isAppAsked = factor?.hasApp ?? false;
   const isCaptchaAsked = captcha !== undefined;
   const form = useForm({
@@ -26,13 +27,17 @@ export function LoginForm({ texts, captchaTexts, passkeyTexts, rpId, passwordHin
     check: (data) => validateLogin(requestOf(data), language),
     send: (data) => send(requestOf(data)),
   });
-  const { issues, leave, edit, focus } = form;
+  const { issues, leave, edit, focus, put } = form;
   // A newly required field takes the focus.
   useEffect(() => {
     if (asksPassword) focus('newPwd');
     else if (isAppAsked) focus('otp');
     else if (isCaptchaAsked) focus('answer');
   }, [isAppAsked, asksPassword, isCaptchaAsked, focus]);
+  // The former one does not sign in any more.
+  useEffect(() => {
+    if (renewed !== undefined) put('password', renewed);
+  }, [renewed, put]);
   const wasSetUp = useRef(false);
   // Back from the set-up of a second factor, whose button is gone.
   useEffect(() => {
@@ -48,11 +53,12 @@ export function LoginForm({ texts, captchaTexts, passkeyTexts, rpId, passwordHin
     return form.sendBy(() => give((passkey) => send({ ...request, ...(passkey && { passkey }) })));
   };
 
+  const renewedNote = renewed === undefined ? undefined : texts.renewed;
   const reveal = { show: texts.showPassword, hide: texts.hidePassword };
   return (
     <>
       {ticket !== undefined && (
-        <SecondFactorSetup ticket={ticket} onBack={leaveSetup} {...{ texts, passkeyTexts, rpId }} />
+        <SecondFactorSetup ticket={ticket} note={renewedNote} onBack={leaveSetup} {...{ texts, passkeyTexts, rpId }} />
       )}
       {/* Never sent without script: the password would stand in the address. It stays, so that what was typed does. */}
       <form ref={form.form} method="post" noValidate onSubmit={form.submit} hidden={ticket !== undefined}>
@@ -72,6 +78,7 @@ export function LoginForm({ texts, captchaTexts, passkeyTexts, rpId, passwordHin
           placeholder={texts.passwordHint}
           autoComplete="current-password"
           icon="lock"
+          {...(renewedNote && { hint: renewedNote })}
           issue={issues.password}
           reveal={reveal}
           link={<SiteLink href={publicPaths.forget}>{texts.forgot}</SiteLink>}

@@ -15,13 +15,15 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 interface SecondFactorSetupProps extends Pick<LoginData, 'texts' | 'passkeyTexts' | 'rpId'> {
   /** From the refusal. */
   readonly ticket: string;
+  /** What has happened on the way here. */
+  readonly note?: string | undefined;
   readonly onBack: () => void;
 }
 
 type Entered = ResultOf<'secondFactor.confirmAtLogin'>;
 
 /** Setup of a mandatory second factor, an app or a passkey, before the session starts. */
-export function SecondFactorSetup({ ticket, texts, passkeyTexts, rpId, onBack }: SecondFactorSetupProps) {
+export function SecondFactorSetup({ ticket, note, texts, passkeyTexts, rpId, onBack }: SecondFactorSetupProps) {
   const words = texts.setup;
   const [setup, setSetup] = useState<ResultOf<'secondFactor.beginAtLogin'>>();
   const [entered, setEntered] = useState<Entered>();
@@ -71,6 +73,7 @@ export function SecondFactorSetup({ ticket, texts, passkeyTexts, rpId, onBack }:
       <h2 ref={heading} tabIndex={-1}>
         {words.title}
       </h2>
+      {note !== undefined && <p className="factor-note">{note}</p>}
       <ol>
         <li>{words.install}</li>
         <li>

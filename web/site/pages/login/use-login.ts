@@ -14,22 +14,36 @@ const asking = {
   PASSWORD_EXPIRED: 1009,
 } as const satisfies { [Code in keyof typeof errorTable]?: (typeof errorTable)[Code]['code'] };
 
-/** Sends a login and tracks what the account requires. Once required, a field stays. */
+/**
+ * Sends a login and tracks what the account requires. Once required, a field stays; those for a new password go once it
+ * is in force (`renewed`).
+ */
 export function useLogin(texts: PasskeyTexts) {
   const { captcha, factor, give, follow } = useSignInAsks(texts);
   const [asksPassword, setAsksPassword] = useState(false);
   const [ticket, setTicket] = useState<string>();
+  const [renewed, setRenewed] = useState<string>();
 
-  /** Returns why it was refused; `leaving` once the session has started. */
-  const send = async (request: LoginRequest): Promise<Refusal | 'leaving'> => {
+  /** Returns why it was refused, unless the steps of a set-up say it; `leaving` once the session has started. */
+  const send = async (request: LoginRequest): Promise<Refusal | 'leaving' | undefined> => {
     const answer = await api('session.login', { body: request }, { quiet: true });
     if (answer.success) {
       enterWorkspace(answer.result);
       return 'leaving';
     }
-    if (answer.code === asking.SECOND_FACTOR_SETUP_NEEDED) setTicket(answer.ticket);
-    if (answer.code === asking.PASSWORD_EXPIRED) setAsksPassword(true);
-    return follow(answer);
+    if (answer.code === asking.PASSWORD_EXPIRED) {
+      setAsksPassword(true);
+      setRenewed(undefined);
+    }
+    const refusal = await follow(answer);
+    if (answer.code !== asking.SECOND_FACTOR_SETUP_NEEDED) return refusal;
+    setTicket(answer.ticket);
+    // The server has stored it before it asked for a factor.
+    if (request.newPwd !== undefined) {
+      setRenewed(request.newPwd);
+      setAsksPassword(false);
+    }
+    return undefined;
   };
 
   /** The same without name and password, by a passkey. */
@@ -42,5 +56,6 @@ export function useLogin(texts: PasskeyTexts) {
     return 'leaving';
   };
 
-  return { send, sendPasskey, give, captcha, factor, asksPassword, ticket, leaveSetup: () => setTicket(undefined) };
+  const leaveSetup = () => setTicket(undefined);
+  return { send, sendPasskey, give, captcha, factor, asksPassword, renewed, ticket, leaveSetup };
 }
