@@ -8,7 +8,7 @@ import { operatorStockId } from '#server/identity/companies/operator-company.ts'
 import { lastingGrants } from '#server/identity/permissions/change-rights.ts';
 import { membershipRoles } from '#server/identity/sessions/tables.ts';
 import { applyProductRows } from '#server/product/apply-product-rows.ts';
-import { createCompany, createUser } from '#server/testing/factories.ts';
+import { createCompany, createUser, nextNumber } from '#server/testing/factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 // Administrators do whatever comes to their minds, two at a time, also to each other. Somebody can always sign in who
@@ -48,6 +48,9 @@ const anyAct = fc.record({
   ...{ role: number, others: fc.array(number, { maxLength: 2 }), elements: fc.subarray([...elements]) },
 });
 type Act = ReturnType<typeof anyAct.generate>['value'];
+
+/** No role is called as another is. */
+const nameOf = (word: string) => ({ 'zh-CN': `${word}${nextNumber()}`, en: `${word} ${nextNumber()}` });
 
 const pick = <T>(all: readonly T[], at: number): T => all[at % all.length] as T;
 
@@ -92,11 +95,10 @@ async function callOf(act: Act, roles: readonly RoleDetail[]): Promise<readonly 
     case 'withdraw':
       return ['user.withdraw', { id, stockId }];
     case 'copyRole':
-      return ['role.copy', { from: role.code, name: { 'zh-CN': '抄', en: 'copy' } }];
+      return ['role.copy', { from: role.code, name: nameOf('抄') }];
     case 'saveRole': {
       const { code, elements: shown, name: shownName } = changed;
-      const name = { 'zh-CN': '改', en: 'changed' };
-      return ['role.save', { code, name, elements: act.elements, shown, shownName }];
+      return ['role.save', { code, name: nameOf('改'), elements: act.elements, shown, shownName }];
     }
     case 'removeRole':
       return ['role.remove', { code: changed.code }];

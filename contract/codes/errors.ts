@@ -59,6 +59,7 @@ export const errorTable = {
   ROLE_IN_USE: { status: 200, code: 1035 },
   LINKED_AT_PARTNER: { status: 200, code: 1036 },
   MEMBER_ROLES_CHANGED: { status: 200, code: 1037 },
+  ROLE_NAME_TAKEN: { status: 200, code: 1038 },
   OLD_PASSWORD_WRONG: { status: 200, code: 1101 },
   PASSWORD_UNCHANGED: { status: 200, code: 1102 },
   OWN_PASSWORD_WRONG: { status: 200, code: 1103 },

@@ -100,7 +100,7 @@ export const roleEndpoints = defineEndpoints({
     summary: 'Add a role of the same kind that grants what another grants',
     body: z.strictObject({ from: roleCode, name: roleNameSchema }),
     result: roleSchema,
-    refusals: ['RIGHTS_BEYOND_OWN'],
+    refusals: ['RIGHTS_BEYOND_OWN', 'ROLE_NAME_TAKEN'],
   },
   'role.save': {
     method: 'POST',
@@ -121,6 +121,7 @@ export const roleEndpoints = defineEndpoints({
       'ROLE_IS_PRODUCTS',
       'OWN_RIGHTS',
       'ROLE_CHANGED',
+      'ROLE_NAME_TAKEN',
       'RIGHTS_BEYOND_OWN',
       'GRANT_OF_OTHER_KIND',
       'LINKED_AT_PARTNER',

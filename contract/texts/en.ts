@@ -40,6 +40,7 @@ export const errors: WireTexts['errors'] = {
   LAST_COMPANY_ADMIN: 'Each client needs at least one company administrator who can sign in',
   ROLE_IS_PRODUCTS: 'This role comes with the product. Copy it and change the copy.',
   ROLE_CHANGED: 'A colleague has just changed this role. Look at it again before you save.',
+  ROLE_NAME_TAKEN: 'Another role has one of these names already, in Chinese or English, or as its code',
   GRANT_OF_OTHER_KIND: 'A role of this kind cannot hold one of these rights',
   ROLE_IN_USE: 'Somebody still holds this role, or is invited with it. Withdraw that first.',
   OWN_RIGHTS:

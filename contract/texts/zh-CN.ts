@@ -39,6 +39,7 @@ export const errors: WireTexts['errors'] = {
   LAST_COMPANY_ADMIN: '每家客户至少要有一位能登录的企业管理员',
   ROLE_IS_PRODUCTS: '这是产品自带的角色，请复制一份再改',
   ROLE_CHANGED: '这个角色刚被同事改过，请看过最新内容再保存',
+  ROLE_NAME_TAKEN: '已有角色用了这个中文名或英文名，或以它为代码',
   GRANT_OF_OTHER_KIND: '这类角色不能持有其中一项权限',
   ROLE_IN_USE: '还有人持有这个角色，或还有待接受的邀请带着它，请先收回',
   OWN_RIGHTS: '不能更改自己的角色、角色的权限与账号状态，请由另一位管理员操作',

@@ -12,9 +12,19 @@ import type { AuditEntry } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { SignedInActor } from '#server/platform/http/call-context.ts';
+import { normalizeText } from '#server/platform/text/plain-text.ts';
 import { changeRights } from './change-rights.ts';
 import { requireMayGrant } from './may-grant.ts';
-import { findRole, isHeld, listElementsOf, listRoles, listRolesOfPerson, replaceGrants } from './role-queries.ts';
+import {
+  findRole,
+  type GrantingRole,
+  isHeld,
+  listElementsOf,
+  listGrantingRoles,
+  listRoles,
+  listRolesOfPerson,
+  replaceGrants,
+} from './role-queries.ts';
 
 /** What a version keeps. */
 interface RoleState {
@@ -37,7 +47,7 @@ export async function readRoles(db: Database, actor: SignedInActor): Promise<Rol
   return rows.map((role) => ({ ...role, isProducts: isProducts(role.code), isOwn: own.includes(role.code) }));
 }
 
-/** Adds a role that grants what another grants. Throws NOT_FOUND or RIGHTS_BEYOND_OWN. */
+/** Adds a role that grants what another grants. Throws NOT_FOUND, RIGHTS_BEYOND_OWN or ROLE_NAME_TAKEN. */
 export async function copyRole(
   db: Database,
   { from, name }: InputOf<'role.copy'>['body'],
@@ -49,6 +59,7 @@ export async function copyRole(
     if (!original) throw new AppError('NOT_FOUND');
     const granted = await listElementsOf(tx, from);
     requireMayGrant(actor.rights, { kind: original.kind, elements: granted });
+    await requireFreeName(tx, { code, name });
     await tx.insert(roles).values({ code, name, kind: original.kind });
     await replaceGrants(tx, code, granted);
     await keepVersion(tx, { subject: subjectOf(code), after: stateOf(name, granted) }, actor);
@@ -59,7 +70,8 @@ export async function copyRole(
 
 /**
  * Changes name and grants of a role of one's own making. What an element is of no use without, such as its page, is
- * granted with it. Throws NOT_FOUND, ROLE_IS_PRODUCTS, OWN_RIGHTS, ROLE_CHANGED, GRANT_OF_OTHER_KIND or RIGHTS_BEYOND_OWN.
+ * granted with it. Throws NOT_FOUND, ROLE_IS_PRODUCTS, OWN_RIGHTS, ROLE_CHANGED, GRANT_OF_OTHER_KIND,
+ * RIGHTS_BEYOND_OWN or ROLE_NAME_TAKEN.
  */
 export async function saveRole(
   db: Database,
@@ -76,6 +88,7 @@ export async function saveRole(
     const added = granted.filter((element) => !before.includes(element));
     requireKind(added, role.kind);
     requireMayGrant(actor.rights, { kind: role.kind, elements: added });
+    if (!isSameName(role.name, name)) await requireFreeName(tx, { code, name });
     await tx.update(roles).set({ name }).where(eq(roles.code, code));
     await replaceGrants(tx, code, granted);
     const versions = { before: stateOf(role.name, before), after: stateOf(name, granted) };
@@ -123,6 +136,14 @@ async function requireOwnMaking(tx: Database, code: string) {
   if (!role) throw new AppError('NOT_FOUND');
   if (isProducts(code)) throw new AppError('ROLE_IS_PRODUCTS');
   return role;
+}
+
+/** Names are unique across languages and codes: imports look roles up by any. */
+async function requireFreeName(tx: Database, { code, name }: Pick<GrantingRole, 'code' | 'name'>): Promise<void> {
+  const wanted = new Set(Object.values(name).map(normalizeText));
+  const others = (await listGrantingRoles(tx)).filter((role) => role.code !== code);
+  if (others.some((role) => [role.code, ...Object.values(role.name)].some((one) => wanted.has(normalizeText(one)))))
+    throw new AppError('ROLE_NAME_TAKEN');
 }
 
 function requireKind(added: readonly Element[], kind: RoleKind): void {

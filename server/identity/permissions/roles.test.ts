@@ -6,7 +6,7 @@ import { operatorStockId } from '#server/identity/companies/operator-company.ts'
 import { membershipRoles, memberships, roles, sessions, users } from '#server/identity/sessions/tables.ts';
 import { savedSearches } from '#server/insight/explorer/tables.ts';
 import { applyProductRows } from '#server/product/apply-product-rows.ts';
-import { createCompany, createUser } from '#server/testing/factories.ts';
+import { createCompany, createUser, nextNumber } from '#server/testing/factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let t: TestApp;
@@ -20,7 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 beforeEach(async () => {
-  role = (await t.call('role.copy', admin, { body: { from: 'CLIENT_USER', name: nameOf('投关专员') } })).json().result;
+  const name = nameOf(`投关专员${nextNumber()}`);
+  role = (await t.call('role.copy', admin, { body: { from: 'CLIENT_USER', name } })).json().result;
 });
 
 const nameOf = (name: string) => ({ 'zh-CN': name, en: `${name} (en)` });
@@ -34,7 +35,7 @@ const save = (
   t.call('role.save', admin, {
     body: {
       code: role.code,
-      name: nameOf('投关专员'),
+      name: role.name,
       elements: role.elements,
       shown: role.elements,
       shownName: role.name,
@@ -107,15 +108,22 @@ test('people grant only what they hold themselves', async () => {
   const limited = (await t.call('role.copy', admin, { body: { from: 'EDITOR', name: nameOf('授权员') } })).json()
     .result;
   const grants = ['role:view', 'role:edit', 'article:view'];
-  await save({ code: limited.code, elements: grants as never, shown: limited.elements, shownName: limited.name });
+  const { code, name, elements: shown } = limited;
+  await save({ code, name, elements: grants as never, shown, shownName: name });
   const user = await createUser(t.db, { role: 'EDITOR', stockIds: [operatorStockId] });
   await t.db.update(membershipRoles).set({ roleCode: limited.code }).where(eq(membershipRoles.userId, user.id));
   const token = await t.login(user.username);
   const other = (await t.call('role.copy', token, { body: { from: 'EDITOR', name: nameOf('抄') } })).json();
   expect(other.code).toBe(errorTable.RIGHTS_BEYOND_OWN.code);
   const mine = (await t.call('role.copy', admin, { body: { from: 'EDITOR', name: nameOf('助理') } })).json().result;
-  const as = ({ code, elements: shown, name: shownName }: typeof mine, elements: readonly string[]) => {
-    const body = { code, name: nameOf('助理'), elements: elements as never, shown, shownName };
+  const as = (one: typeof mine, elements: readonly string[]) => {
+    const body = {
+      code: one.code,
+      name: one.name,
+      elements: elements as never,
+      shown: one.elements,
+      shownName: one.name,
+    };
     return codeOf(t.call('role.save', token, { body }));
   };
   expect(await as(mine, [...mine.elements, 'audit:view'])).toBe(errorTable.RIGHTS_BEYOND_OWN.code);
@@ -131,6 +139,23 @@ test('a colleague’s change in between is not overwritten', async () => {
   expect(await codeOf(save({ elements: ['article:view'], shown: ['home:view'] }))).toBe(errorTable.ROLE_CHANGED.code);
   const knowing = { shown: ['home:view'], name: named.name, shownName: named.name };
   expect(await codeOf(save({ ...knowing, elements: ['article:view'] }))).toBe(200);
+});
+
+test('no role is called as another is, in whichever language, or as its code', async () => {
+  const taken = errorTable.ROLE_NAME_TAKEN.code;
+  const copy = (name: RoleDetail['name']) =>
+    codeOf(t.call('role.copy', admin, { body: { from: 'EDITOR', name } as never }));
+  expect(await copy({ 'zh-CN': '企业管理员', en: 'Another' })).toBe(taken);
+  expect(await copy({ 'zh-CN': '另一个', en: ` ${role.name.en?.toUpperCase()}` })).toBe(taken);
+  expect(await copy({ 'zh-CN': '另一个', en: 'client_user' })).toBe(taken);
+  expect(await codeOf(save({ name: { 'zh-CN': '企业用户', en: 'Another' } }))).toBe(taken);
+  expect(await codeOf(save({ name: { ...role.name, en: role.name['zh-CN'] } }))).toBe(200);
+});
+
+test('a role that was called as another is before that was refused can still be given other rights', async () => {
+  const name = { 'zh-CN': '企业用户', en: 'Company user' };
+  await t.db.update(roles).set({ name }).where(eq(roles.code, role.code));
+  expect(await codeOf(save({ name, shownName: name, elements: ['home:view'] }))).toBe(200);
 });
 
 test('the preview names who loses what, and who keeps it by another role', async () => {
@@ -242,8 +267,8 @@ test('every state of a role is kept with its author, and none where nothing chan
       name: nameOf('投关'),
       elements: ['home:view', 'report:view'],
     },
-    { number: 2, changedAt: expect.any(String), changedBy: by, name: nameOf('投关专员'), elements: ['home:view'] },
-    { number: 1, changedAt: expect.any(String), changedBy: by, name: nameOf('投关专员'), elements: granted },
+    { number: 2, changedAt: expect.any(String), changedBy: by, name: role.name, elements: ['home:view'] },
+    { number: 1, changedAt: expect.any(String), changedBy: by, name: role.name, elements: granted },
   ]);
   expect(await codeOf(t.call('role.versions', admin, { params: { code: 'NO_SUCH' } }))).toBe(errorTable.NOT_FOUND.code);
 });

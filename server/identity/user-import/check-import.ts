@@ -105,8 +105,12 @@ function findersOf({ roles, accounts }: Surroundings) {
     ({ phone }) => phone,
   );
   return {
-    rolesByName: new Map(
-      roles.flatMap((role) => [role.code, ...Object.values(role.name)].map((name) => [normalizeText(name), role])),
+    rolesByCode: new Map(roles.map((role) => [normalizeText(role.code), role])),
+    rolesByName: Map.groupBy(
+      roles.flatMap((role) =>
+        [...new Set(Object.values(role.name).map(normalizeText))].map((name) => ({ name, role })),
+      ),
+      ({ name }) => name,
     ),
     byUsername: new Map(accounts.map((account) => [account.username, account])),
     byEmail: new Map(accounts.flatMap((account) => (account.email === null ? [] : [[account.email, account]]))),
@@ -156,7 +160,8 @@ function checkCompany(row: Row, { places, found, language }: Checking): number |
 }
 
 /** Codes of the roles, sorted. */
-function checkRoles(row: Row, stockId: number | undefined, { rolesByName, actor, found, language }: Checking) {
+function checkRoles(row: Row, stockId: number | undefined, checking: Checking) {
+  const { actor, found, language } = checking;
   const { reasons } = importTexts[language];
   const names = String(row.cells.roles ?? '')
     .split(/[;；、,，\n]/)
@@ -165,14 +170,27 @@ function checkRoles(row: Row, stockId: number | undefined, { rolesByName, actor,
   if (names.length === 0) found.push(['roles', reasons.rolesMissing]);
   const codes = names.flatMap((name) => {
     if (found.length >= namedInCell) return [];
-    const role = rolesByName.get(normalizeText(name));
+    const [role, ...others] = rolesCalled(name, stockId, checking);
     if (!role) found.push(['roles', reasons.roleUnknown(name)]);
     else if (stockId !== undefined && role.kind !== kindOfCompany(stockId))
       found.push(['roles', reasons.roleDoesNotFit(name)]);
-    else if (!mayGrant(actor.rights, role)) found.push(['roles', reasons.roleBeyondOwn(name)]);
+    else if (stockId !== undefined && others.length > 0)
+      found.push(['roles', reasons.roleAmbiguous(name, codesOf([role, ...others]))]);
+    else if (others.length === 0 && !mayGrant(actor.rights, role)) found.push(['roles', reasons.roleBeyondOwn(name)]);
     return role?.code ?? [];
   });
   return [...new Set(codes)].sort();
+}
+
+const codesOf = (roles: readonly GrantingRole[]) => roles.map(({ code }) => code);
+
+/** By its code, or all of a name: those that fit the company, where there are any. */
+function rolesCalled(text: string, stockId: number | undefined, { rolesByCode, rolesByName }: Checking) {
+  const byCode = rolesByCode.get(normalizeText(text));
+  if (byCode) return [byCode];
+  const named = (rolesByName.get(normalizeText(text)) ?? []).map(({ role }) => role);
+  const fitting = stockId === undefined ? [] : named.filter(({ kind }) => kind === kindOfCompany(stockId));
+  return fitting.length > 0 ? fitting : named;
 }
 
 /** The account that is named, or has the address. */

@@ -18,6 +18,7 @@ export interface ImportTexts {
     readonly noSeat: (seats: number) => string;
     readonly rolesMissing: string;
     readonly roleUnknown: (role: string) => string;
+    readonly roleAmbiguous: (role: string, codes: readonly string[]) => string;
     readonly roleDoesNotFit: (role: string) => string;
     readonly roleBeyondOwn: (role: string) => string;
     readonly accountUnknown: string;
@@ -58,6 +59,7 @@ export const importTexts: Readonly<Record<Language, ImportTexts>> = {
       noSeat: (seats) => `席位不足，这家公司共 ${seats} 个席位`,
       rolesMissing: '请填写角色',
       roleUnknown: (role) => `没有「${role}」这个角色`,
+      roleAmbiguous: (role, codes) => `有几个角色叫「${role}」，请填角色代码：${codes.join('、')}`,
       roleDoesNotFit: (role) => `「${role}」不能用于这家公司：平台角色只用于本平台公司，企业角色只用于客户`,
       roleBeyondOwn: (role) => `「${role}」的权限超出您自己的，请由平台管理员导入`,
       accountUnknown: '没有这个账号；新用户请留空，由本人在邀请中设置',
@@ -103,6 +105,8 @@ export const importTexts: Readonly<Record<Language, ImportTexts>> = {
       noSeat: (seats) => `no seat is left; this company has ${seats}`,
       rolesMissing: 'please fill in the roles',
       roleUnknown: (role) => `there is no role “${role}”`,
+      roleAmbiguous: (role, codes) =>
+        `several roles are called “${role}”; please give the code of one: ${codes.join(', ')}`,
       roleDoesNotFit: (role) =>
         `“${role}” does not fit this company: operators’ roles are for the operator’s company, clients’ roles for clients`,
       roleBeyondOwn: (role) => `“${role}” allows more than you may; a platform administrator has to import it`,

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { writeXlsx } from 'hucre';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { errorTable } from '#contract/codes/errors.ts';
@@ -8,7 +8,7 @@ import { operatorStockId } from '#server/identity/companies/operator-company.ts'
 import { clients, companies } from '#server/identity/companies/tables.ts';
 import { passLimits } from '#server/identity/invitations/invite.ts';
 import { invitations } from '#server/identity/invitations/tables.ts';
-import { membershipRoles, users } from '#server/identity/sessions/tables.ts';
+import { membershipRoles, roles, users } from '#server/identity/sessions/tables.ts';
 import { unifyLinks } from '#server/identity/unified-login/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
 import { readXlsx } from '#server/platform/xlsx/read-xlsx.ts';
@@ -71,6 +71,33 @@ test('of a cell with a hundred thousand wrong roles the first ten are named', as
   const { code } = await openClient();
   const faults = await faultsOf(['周敏', '', code, '无;'.repeat(200_000), email(), '']);
   expect(faults).toEqual(Array.from({ length: 10 }, () => '2 角色: 没有「无」这个角色'));
+});
+
+test('of roles with one name the one that fits the company is granted, and of two that fit the code is asked for', async () => {
+  const { stockId, code } = await openClient();
+  const [operator] = await t.db.select().from(companies).where(eq(companies.stockId, operatorStockId));
+  const name = { 'zh-CN': '平台管理员', en: 'Copied' };
+  await t.db.insert(roles).values({ code: 'ROLE_ONE', name, kind: 'client' });
+  const people = [await createUser(t.db), await createUser(t.db)];
+  const rows = people.map(({ username }, index): Cells => {
+    const company = index === 0 ? code : (operator?.name['zh-CN'] ?? '');
+    return [username, username, company, '平台管理员', '', ''];
+  });
+  expect((await takeIn(await workbook(...rows))).result).toEqual({ invited: 0, linked: 2 });
+  const heldBy = (userId: number | undefined, place: number) =>
+    t.db
+      .select({ code: membershipRoles.roleCode })
+      .from(membershipRoles)
+      .where(and(eq(membershipRoles.userId, userId ?? 0), eq(membershipRoles.stockId, place)));
+  expect(await heldBy(people[0]?.id, stockId)).toEqual([{ code: 'ROLE_ONE' }]);
+  expect(await heldBy(people[1]?.id, operatorStockId)).toEqual([{ code: 'ADMIN' }]);
+  await t.db.insert(roles).values({ code: 'ROLE_TWO', name: { 'zh-CN': '企业管理员', en: 'Copied' }, kind: 'client' });
+  expect(await faultsOf(['周敏', '', code, '企业管理员', email(), ''])).toEqual([
+    '2 角色: 有几个角色叫「企业管理员」，请填角色代码：CLIENT_ADMIN、ROLE_TWO',
+  ]);
+  expect(await faultsOf(['周敏', '', code, 'role_two', email(), ''])).toEqual([]);
+  await t.db.delete(membershipRoles).where(eq(membershipRoles.roleCode, 'ROLE_ONE'));
+  await t.db.delete(roles).where(inArray(roles.code, ['ROLE_ONE', 'ROLE_TWO']));
 });
 
 test('long addresses and accounts do not grow when they are compared', async () => {
