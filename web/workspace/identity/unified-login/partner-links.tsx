@@ -36,6 +36,9 @@ export function PartnerLinks({ partner, mayEdit, onChanged }: PartnerLinksProps)
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+  // Whose links were the last of the last page has one page less.
+  const lastPage = Math.max(1, Math.ceil((data?.total ?? 0) / pageSize));
+  if (data && !isPlaceholderData && page > lastPage) setShown({ keyword, page: lastPage });
   const refresh = () => {
     void refetch();
     void onChanged();
@@ -64,7 +67,7 @@ export function PartnerLinks({ partner, mayEdit, onChanged }: PartnerLinksProps)
       )}
       {!data && error && <ErrorState error={error} onReload={() => void refetch()} />}
       {!data && !error && <ListSkeleton rows={3} />}
-      {data?.list.length === 0 && (
+      {data?.total === 0 && (
         <p className={styles.said} role="status">
           {t(keyword === '' ? 'partners.noLinks' : 'partners.noLinkFound')}
         </p>

@@ -35,12 +35,20 @@ const states = (failed: string) => (step: string, index: number, all: readonly s
 
 const sent: { readonly path: string; readonly body: Record<string, unknown> }[] = [];
 let partners: readonly PartnerDetail[];
+/** How many people are linked to the partner. */
+let linkCount: number;
 /** What a call is refused with, by its path. */
 let refusals: Record<string, object>;
 
-function answer(path: string): unknown {
+function answer(path: string, body: { readonly page?: number }): unknown {
   if (path === '/auth/unify/partners') return partners;
-  if (path === '/auth/unify/links') return { total: 1, list: [{ ...link, linkedAt: '2026-11-02T02:00:00Z' }] };
+  if (path === '/auth/unify/links/remove') linkCount -= 1;
+  if (path === '/auth/unify/links') {
+    const first = 17 + 10 * ((body.page ?? 1) - 1);
+    const subjects = Array.from({ length: Math.min(10, 17 + linkCount - first) }, (_, index) => first + index);
+    const linkedAt = '2026-11-02T02:00:00Z';
+    return { total: linkCount, list: subjects.map((number) => ({ ...link, subject: `employee-${number}`, linkedAt })) };
+  }
   if (path === '/auth/unify/partners/add' || path === '/auth/unify/keys/add') {
     return { id: 8, fingerprint: 'b81f22c0', secret: 'the-secret-that-is-shown-once' };
   }
@@ -57,9 +65,10 @@ function answer(path: string): unknown {
 beforeAll(async () => {
   vi.stubGlobal('fetch', async (address: string, { body }: { body?: string } = {}) => {
     const path = String(address).replace(/^.*\/api/, '');
-    sent.push({ path, body: JSON.parse(body ?? '{}') });
+    const given = JSON.parse(body ?? '{}');
+    sent.push({ path, body: given });
     const refusal = refusals[path];
-    return Response.json(refusal ? { requestId: 'r', ...refusal } : { code: 200, result: answer(path) });
+    return Response.json(refusal ? { requestId: 'r', ...refusal } : { code: 200, result: answer(path, given) });
   });
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
   document.documentElement.lang = 'zh-CN';
@@ -68,6 +77,7 @@ beforeAll(async () => {
 beforeEach(() => {
   sent.length = 0;
   partners = [acme, board];
+  linkCount = 1;
   refusals = {};
 });
 afterEach(cleanup);
@@ -231,6 +241,20 @@ it('takes a link away with a reason', async () => {
   await waitFor(() =>
     expect(lastTo('links/remove')).toEqual({ partner: 'board', subject: 'employee-17', reason: '离职' }),
   );
+});
+
+it('goes to the page before when the only link of the last page is taken away', async () => {
+  linkCount = 11;
+  show('?partner=board');
+  await opened('董办门户');
+  fireEvent.click(await screen.findByTitle('2'));
+  fireEvent.click(await screen.findByRole('button', { name: '解除 employee-27 的关联' }));
+  await screen.findByText(/不能再以 林岚（lin）登录/);
+  type('理由', '离职');
+  press(/^解\s?除$/);
+  await screen.findByRole('button', { name: '解除 employee-26 的关联' });
+  expect(lastTo('links')).toMatchObject({ page: 1 });
+  expect(screen.queryByText(/还没有关联任何人/)).toBeNull();
 });
 
 it('says at its field that an account to be linked does not exist', async () => {
