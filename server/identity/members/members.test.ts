@@ -93,6 +93,22 @@ test('the detail shows companies with roles, sessions, sign-ins with failures, a
   expect(await ask('user.endSession', { id, session: shown.sessions[0]?.id })).toBe('NOT_FOUND');
 });
 
+test('a link to a partner stands at the person who can sign in by it, not at who made it', async () => {
+  const { id, username } = await client();
+  await t.call('unify.addPartner', boss.token, {
+    body: { kind: 'portal', id: 'links', name: { 'zh-CN': '门户', en: '' } },
+  });
+  const link = { partner: 'links', subject: 'employee-17' };
+  expect(await ask('unify.link', { ...link, username })).toBe('done');
+  expect(await ask('unify.unlink', { ...link, reason: '离职' })).toBe('done');
+  expect((await detail(id)).entries).toMatchObject([
+    { actionName: '解除统一账号', reason: '离职' },
+    { actionName: '关联统一账号', reason: '' },
+  ]);
+  const ofMaker: string[] = (await detail(boss.id)).entries.map(({ actionName }) => actionName);
+  expect(ofMaker.filter((name) => name.includes('统一账号'))).toEqual([]);
+});
+
 test('a disabled account is signed out at once and signs in no more, until it is enabled', async () => {
   const { id, username } = await client();
   const token = await t.login(username);
