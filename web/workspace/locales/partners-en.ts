@@ -47,7 +47,11 @@ export const partnersEn: typeof partnersZhCN = {
     close: 'Close',
     copy: 'Copy',
     copied: 'Copied',
-    latest: 'Saved now: {{name}}, {{state}}. Saving again replaces it with yours.',
+    latest: {
+      portal:
+        'Saved now: {{name}}, {{state}}. What you have not changed is now the latest; saving again replaces the rest with yours.',
+      oidc: 'Saved now: {{name}}, {{state}}, {{issuer}}, client ID {{clientId}}. What you have not changed is now the latest; saving again replaces the rest with yours.',
+    },
     remove: 'Remove',
     removeTitle: 'Remove {{name}}',
     removeText: {

@@ -45,7 +45,10 @@ export const partnersZhCN = {
     close: '关闭',
     copy: '复制',
     copied: '已复制',
-    latest: '现在保存的是：{{name}}，{{state}}。再次保存将以您的内容覆盖它。',
+    latest: {
+      portal: '现在保存的是：{{name}}，{{state}}。您没有改过的内容已换成最新的，您改过的在再次保存时覆盖它。',
+      oidc: '现在保存的是：{{name}}，{{state}}，{{issuer}}，客户端 ID 为 {{clientId}}。您没有改过的内容已换成最新的，您改过的在再次保存时覆盖它。',
+    },
     remove: '移除',
     removeTitle: '移除 {{name}}',
     removeText: {

@@ -40,8 +40,9 @@ export function PartnerDrawer({ id, mayEdit, onClose, onMade, onChanged }: Partn
     staleTime: 0,
   });
   const refresh = async () => {
-    await refetch();
+    const { data: latest } = await refetch();
     onChanged();
+    return latest;
   };
   return (
     <Drawer open size={isPhone ? '100%' : 640} title={t('partners.detail')} onClose={onClose}>
@@ -67,7 +68,8 @@ interface OpenedPartnerProps {
   readonly partner: PartnerDetail;
   readonly mayEdit: boolean;
   readonly onMade: (key: NewPartnerKey) => void;
-  readonly onChanged: () => Promise<unknown>;
+  /** Reads the partner again. */
+  readonly onChanged: () => Promise<PartnerDetail | undefined>;
   readonly onRemoved: () => void;
 }
 

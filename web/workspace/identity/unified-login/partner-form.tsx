@@ -24,8 +24,8 @@ interface PartnerFormProps {
   readonly onClose: () => void;
   /** With the first key of a new portal. */
   readonly onSaved: (id: string, key: NewPartnerKey | null) => void;
-  /** After a refused save: somebody else has changed the partner. */
-  readonly onOutdated?: () => Promise<unknown>;
+  /** After a refused save: somebody else has changed the partner. Reads it again. */
+  readonly onOutdated?: () => Promise<PartnerDetail | undefined>;
 }
 
 interface Values {
@@ -38,7 +38,13 @@ interface Values {
   readonly isEnabled: boolean;
 }
 
-/** Adds or changes a partner. After a colleague's change in between it says what is saved now. */
+/** What a colleague may have changed in between, and the form shows. */
+const shared = [['name', 'zh-CN'], ['name', 'en'], 'issuer', 'clientId', 'isEnabled'] as const;
+
+/**
+ * Adds or changes a partner. After a colleague's change in between it says what is saved now, and takes over what nobody
+ * has typed over here.
+ */
 export function PartnerForm({ partner, onClose, onSaved, onOutdated }: PartnerFormProps) {
   const { t } = useTranslation();
   const formId = useId();
@@ -52,7 +58,8 @@ export function PartnerForm({ partner, onClose, onSaved, onOutdated }: PartnerFo
     fields: { [idTaken]: 'id' },
     onFailure: async ({ code }) => {
       if (code !== changed) return false;
-      await onOutdated?.();
+      const latest = await onOutdated?.();
+      if (latest) takeOver(latest);
       setIsOutdated(true);
       return false;
     },
@@ -62,6 +69,16 @@ export function PartnerForm({ partner, onClose, onSaved, onOutdated }: PartnerFo
     },
   });
   const { form, isSending } = submission;
+  const takeOver = (latest: PartnerDetail) => {
+    const untouched = shared.filter((name) => !form.isFieldTouched(name));
+    form.setFields(
+      untouched.map((name) => ({
+        name,
+        value: typeof name === 'string' ? latest[name] : (latest.name[name[1]] ?? ''),
+        touched: false,
+      })),
+    );
+  };
   const { close, leaveFreely, question } = useDiscardQuestion(form, onClose, partner && { parameter: 'partner' });
   const kind = Form.useWatch('kind', { form, preserve: true }) ?? partner?.kind ?? 'portal';
   const endpoint = partnerEndpoints[partner ? 'unify.savePartner' : 'unify.addPartner'];
@@ -91,9 +108,11 @@ export function PartnerForm({ partner, onClose, onSaved, onOutdated }: PartnerFo
           <Alert
             type="info"
             showIcon
-            title={t('partners.latest', {
+            title={t(`partners.latest.${kind}`, {
               name: pickText(partner.name, currentLanguage()),
               state: t(`partners.states.${partner.state}`),
+              issuer: partner.issuer,
+              clientId: partner.clientId,
             })}
           />
         )}

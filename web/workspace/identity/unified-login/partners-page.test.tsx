@@ -199,11 +199,30 @@ it('tells of a colleague’s change in between, keeps what was typed, and saves 
   partners = [{ ...board, version: 4, name: { 'zh-CN': '同事的名称', en: '' } }];
   press(/保\s?存/);
   await screen.findByText('其他人刚刚修改了它');
-  await screen.findByText('现在保存的是：同事的名称，启用。再次保存将以您的内容覆盖它。');
+  await screen.findByText('现在保存的是：同事的名称，启用。您没有改过的内容已换成最新的，您改过的在再次保存时覆盖它。');
   expect((screen.getByLabelText('中文名称') as HTMLInputElement).value).toBe('我的名称');
   refusals = {};
   press(/保\s?存/);
   await waitFor(() => expect(lastTo('partners/save')).toMatchObject({ version: 4, name: { 'zh-CN': '我的名称' } }));
+});
+
+it('takes over what only a colleague has changed, and names all that is saved', async () => {
+  const provider = { ...acme, isFixed: false, version: 3 };
+  partners = [provider];
+  refusals['/auth/unify/partners/save'] = { code: errorTable.PARTNER_CHANGED.code, desc: '其他人刚刚修改了它' };
+  show('?partner=acme');
+  await opened('企业账号');
+  press(/编\s?辑/);
+  await screen.findByLabelText('中文名称');
+  type('中文名称', '我的名称');
+  const issuer = 'https://new.acme.example';
+  partners = [{ ...provider, version: 4, issuer, clientId: 'new', state: 'off', isEnabled: false }];
+  press(/保\s?存/);
+  await screen.findByText(/现在保存的是：企业账号，已停用，https:\/\/new\.acme\.example，客户端 ID 为 new。/);
+  refusals = {};
+  press(/保\s?存/);
+  const saved = { version: 4, name: { 'zh-CN': '我的名称', en: 'Acme' }, issuer, clientId: 'new', isEnabled: false };
+  await waitFor(() => expect(lastTo('partners/save')).toMatchObject(saved));
 });
 
 it('asks before the browser’s Back leaves what was typed, whether a partner is changed or added', async () => {
