@@ -10,16 +10,14 @@ export type Choice =
   | { readonly state: 'loading' | 'failed' }
   | { readonly state: 'open'; readonly options: readonly UnifyOption[] };
 
-const ended: Choice = { state: 'notice', name: 'ended' };
+const noticeOf = (name: NoticeName): Choice => ({ state: 'notice', name });
 
 /**
  * Options: from the page's data, or those of the ticket in tab storage, after a reload or on the way back from the
  * details.
  */
 export function useOptions({ options, ticket, notice }: AuthData) {
-  const [choice, setChoice] = useState<Choice>(
-    options ? { state: 'open', options } : { state: 'notice', name: notice ?? 'none' },
-  );
+  const [choice, setChoice] = useState<Choice>(options ? { state: 'open', options } : noticeOf(notice ?? 'none'));
 
   useEffect(() => {
     cleanAddress();
@@ -29,12 +27,12 @@ export function useOptions({ options, ticket, notice }: AuthData) {
     if (kept === undefined) return;
     setChoice({ state: 'loading' });
     void api('unify.options', { params: { value: kept } }, { quiet: true }).then((answer) => {
-      if (answer.success) return setChoice({ state: 'open', options: answer.result });
-      if (answer.code !== ticketEnded) return setChoice({ state: 'failed' });
+      if (answer.success && answer.result.length > 0) return setChoice({ state: 'open', options: answer.result });
+      if (!answer.success && answer.code !== ticketEnded) return setChoice({ state: 'failed' });
       clearTabValue();
-      setChoice(ended);
+      setChoice(noticeOf(answer.success ? 'noCompany' : 'ended'));
     });
   }, [ticket, notice]);
 
-  return { choice, end: () => setChoice(ended) };
+  return { choice, end: () => setChoice(noticeOf('ended')) };
 }
