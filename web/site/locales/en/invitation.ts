@@ -33,6 +33,8 @@ export const invitation: InvitationTexts = {
   failed: 'The invitation could not be fetched',
   retry: 'Try again',
   member: 'You are in {company} already. You can simply sign in.',
+  linked:
+    'You sign in to this account through a partner, so it cannot join for now. Please contact the person who invited you.',
   own: 'You cannot accept an invitation of your own. Please ask another administrator.',
   setUpFirst: 'This account has to set up a second factor: please sign in once, then open this link again.',
   expired: 'The password has expired: please set a new one at sign-in, then open this link again.',

@@ -123,6 +123,18 @@ test('who belongs to the company already is told to sign in', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('您已经在澄川新材里');
 });
 
+test('who would get rights through a partner is sent to who invited them', async () => {
+  open();
+  fireEvent.click(await screen.findByRole('tab', { name: '我已有账号' }));
+  type('member.username', 'zhoumin');
+  type('member.password', 'a password');
+  answers.set('/join', { code: 1036, desc: '请先在「统一登录」中解除关联' });
+  fireEvent.submit(form('登录并加入'));
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    '您的账号经合作平台登录，暂时不能加入。请联系邀请您的人。',
+  );
+});
+
 test('a link that has ended says so, also where it ends while the form is filled', async () => {
   open();
   await screen.findByText('林岚邀请您加入澄川新材。');

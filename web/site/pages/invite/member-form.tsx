@@ -27,6 +27,7 @@ const refusals = {
   PASSWORD_EXPIRED: 1009,
   OWN_RIGHTS: 1021,
   ALREADY_MEMBER: 1024,
+  LINKED_AT_PARTNER: 1036,
 } as const satisfies { [Code in keyof typeof errorTable]?: (typeof errorTable)[Code]['code'] };
 
 const fields = ['username', 'password', 'otp'] as const;
@@ -51,6 +52,7 @@ export function MemberForm(props: MemberFormProps) {
     [refusals.PASSWORD_EXPIRED]: texts.expired,
     [refusals.OWN_RIGHTS]: texts.own,
     [refusals.ALREADY_MEMBER]: fill(texts.member, { company }),
+    [refusals.LINKED_AT_PARTNER]: texts.linked,
   };
   const check = (data: FormData) => {
     const account = validateUsername(textOf(data, nameOf('username')));
