@@ -90,6 +90,7 @@ export const errorTable = {
   ALREADY_INVITED: { status: 200, code: 1214 },
   SEATS_USED_UP: { status: 200, code: 1215 },
   INVITATION_NEEDS_MAIL: { status: 200, code: 1216 },
+  INVITATION_ROLE_GONE: { status: 200, code: 1217 },
   MENU_CHANGED: { status: 200, code: 1243 },
   DICTIONARY_CHANGED: { status: 200, code: 1240 },
   DICTIONARY_CODES_FIXED: { status: 200, code: 1241 },

@@ -112,7 +112,7 @@ export const sendingRefusals = [
   'SMS_USED_UP',
   'INVITATION_NEEDS_MAIL',
 ] as const;
-export const resendingRefusals = [...sendingRefusals, 'INVITATION_ANSWERED'] as const;
+export const resendingRefusals = [...sendingRefusals, 'INVITATION_ANSWERED', 'INVITATION_ROLE_GONE'] as const;
 
 export const invitationEndpoints = defineEndpoints({
   'invitation.list': {

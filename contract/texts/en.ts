@@ -93,6 +93,8 @@ export const errors: WireTexts['errors'] = {
   SEATS_USED_UP:
     'All seats are taken, waiting invitations included. Remove a member, revoke an invitation, or ask us for more seats',
   INVITATION_NEEDS_MAIL: 'The SMS service sends codes only, no invitations. Please invite by e-mail instead',
+  INVITATION_ROLE_GONE:
+    'A role of this invitation has been removed, so it cannot be sent again. Revoke it and invite anew',
   ALREADY_INVITED: 'This person has been invited already. You can send the invitation again',
   TICKET_ENDED: 'Verification has expired. Please verify your identity again.',
   SETTING_CHANGED: 'Someone else has saved a newer version; please reload and enter your changes again',

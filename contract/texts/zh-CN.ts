@@ -88,6 +88,7 @@ export const errors: WireTexts['errors'] = {
   INVITATIONS_USED_UP: '发出的邀请太多，请稍后再试。发给同一个人的一天最多五次',
   SEATS_USED_UP: '席位已用完（待接受的邀请也占席位）。请先移出成员、撤回邀请，或联系我们增加席位',
   INVITATION_NEEDS_MAIL: '短信服务只能发送验证码，不能发送邀请，请改用邮箱',
+  INVITATION_ROLE_GONE: '邀请里的角色已被删除，不能再发送。请撤回，再重新邀请',
   ALREADY_INVITED: '已经邀请过这个人，可以在待接受的邀请里重新发送',
   TICKET_ENDED: '验证已过期，请重新验证身份',
   SETTING_CHANGED: '其他人已保存了更新的版本，请重新加载后再修改',

@@ -169,6 +169,19 @@ test('an invitation that has expired can be sent again, one that was answered ca
   expect(await ask('invitation.revoke', { id: 77_777_777 })).toBe('NOT_FOUND');
 });
 
+test('an expired invitation with a role that was removed meanwhile is not sent again, and says why', async () => {
+  const { to } = anybody();
+  const { id } = await invited(to);
+  t.pass(invitationLifetime);
+  boss.token = await t.login('boss');
+  await t.db
+    .update(invitations)
+    .set({ roles: ['CLIENT_USER', 'ROLE_GONE'] })
+    .where(eq(invitations.id, id));
+  expect(await ask('invitation.resend', { id })).toBe('INVITATION_ROLE_GONE');
+  expect(await ask('invitation.revoke', { id })).toBe('done');
+});
+
 test('an expired invitation is not sent again beside another that waits, nor to somebody who is in by now', async () => {
   const { to, email } = anybody();
   const { id } = await invited(to);

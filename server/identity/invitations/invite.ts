@@ -5,6 +5,7 @@ import { requirePlace } from '#server/identity/companies/staying-client.ts';
 import { requireFitting } from '#server/identity/members/change-memberships.ts';
 import { requireSeat } from '#server/identity/members/seats.ts';
 import { changeRights } from '#server/identity/permissions/change-rights.ts';
+import { listGrantingRoles } from '#server/identity/permissions/role-queries.ts';
 import { countSms, type SmsLimit } from '#server/identity/recovery/codes.ts';
 import { hashToken } from '#server/identity/sessions/token-hash.ts';
 import { type AuditEntry, recordAudit } from '#server/platform/audit/record-audit.ts';
@@ -87,6 +88,7 @@ export async function resend(deps: SendingDeps, chosen: Chosen, actor: SignedInA
   return changeRights(deps.db, async (tx, note) => {
     const invitation = await requireUnanswered(tx, chosen);
     const { id, stockId, recipient, roles } = invitation;
+    await requireRoles(tx, roles);
     await requireFitting(tx, actor, { stockId, added: roles, removed: [] });
     // One that waits has its seat already, and is the only one to its recipient.
     if (!(await isWaiting(tx, id, actor.now))) await requireInvitable(tx, invitation, actor.now);
@@ -95,6 +97,12 @@ export async function resend(deps: SendingDeps, chosen: Chosen, actor: SignedInA
     note(entryOf(actor, 'invitation.resend', { id, stockId, recipient, roles }));
     return null;
   });
+}
+
+/** A role may be removed that only expired invitations have. Throws INVITATION_ROLE_GONE. */
+async function requireRoles(tx: Database, codes: readonly string[]): Promise<void> {
+  const known = await listGrantingRoles(tx);
+  if (!codes.every((code) => known.some((role) => role.code === code))) throw new AppError('INVITATION_ROLE_GONE');
 }
 
 /** Ends the link of an invitation for good. */
