@@ -10,6 +10,7 @@ export const sessionEn: Pick<Texts, 'company' | 'sessionEnd' | 'sessions'> = {
     confirm: 'Confirm',
     switching: 'Switching',
     switched: 'Company switched',
+    left: 'You no longer belong to this company',
     switchItem: 'Switch company',
     overtakenTitle: 'The company has been switched',
     overtakenText:

@@ -9,6 +9,7 @@ export const sessionZhCN = {
     confirm: '确定',
     switching: '切换中',
     switched: '切换成功',
+    left: '您已不在这家公司',
     switchItem: '切换关联公司',
     overtakenTitle: '当前公司已经切换',
     overtakenText:

@@ -23,13 +23,16 @@ let switches: number;
 /** What a switch waits for. */
 let answering: Promise<void>;
 let isRefused: boolean;
+/** Whether the person has left the second company. */
+let hasLeft: boolean;
 
 beforeAll(async () => {
   vi.stubGlobal('fetch', async (address: string) => {
-    if (address.includes('/linked/companies')) return Response.json({ code: 200, result: companies });
+    if (address.includes('/linked/companies')) return Response.json({ code: 200, result: hasLeft ? companies.slice(0, 1) : companies });
     if (address.includes('/switch/company')) {
       switches += 1;
       await answering;
+      if (hasLeft) return Response.json({ code: 404, desc: '记录不存在', requestId: 'r' }, { status: 404 });
       if (isRefused) return Response.json({ code: 400, desc: '这家公司已停用', requestId: 'r' });
       return Response.json({ code: 200, result: { token: 'other', userName: 'client' } });
     }
@@ -43,6 +46,7 @@ beforeEach(() => {
   switches = 0;
   answering = Promise.resolve();
   isRefused = false;
+  hasLeft = false;
   storeSession('token', 'client');
   storeUserInfo(user);
 });
@@ -139,4 +143,17 @@ it('stays open while the company is switched, and says what became of it', async
   await screen.findByText('这家公司已停用');
   fireEvent.keyDown(dialog, { key: 'Escape', keyCode: 27 });
   expect(closed).toHaveBeenCalledOnce();
+});
+
+it('says that the person has left the company meanwhile, and offers it no more', async () => {
+  showPage(() => null);
+  const dialog = within(await screen.findByRole('dialog', { name: '选择关联公司' }));
+  fireEvent.mouseDown(await dialog.findByRole('combobox'));
+  fireEvent.click(await screen.findByText('禾简科技'));
+  hasLeft = true;
+  await press('确 定');
+  await screen.findByText('您已不在这家公司');
+  fireEvent.mouseDown(await dialog.findByRole('combobox'));
+  await waitFor(() => expect(screen.queryByText('禾简科技')).toBeNull());
+  expect(screen.getByRole('button', { name: /确 定$/ }).hasAttribute('disabled')).toBe(true);
 });

@@ -4,14 +4,13 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { workspacePaths } from '#contract/paths.ts';
-import { apiQuery } from '#web/shared/api/query-options.ts';
 import { readUserInfo } from '#web/shared/storage.ts';
 import { Dialog } from '#web/workspace/kits/drawer/dialog.tsx';
 import { leaveAllFreely, saveUnsaved } from '#web/workspace/kits/versioned/active-guards.ts';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { Skeleton } from '#web/workspace/ui/skeleton.tsx';
 import styles from './company-dialog.module.css';
-import { switchCompany } from './switch-company.ts';
+import { linkedCompaniesQuery, switchCompany } from './switch-company.ts';
 
 interface CompanyDialogProps {
   readonly open: boolean;
@@ -35,10 +34,9 @@ export function CompanyDialog({ open, onClose, onClosed }: CompanyDialogProps) {
   const [isSwitching, setIsSwitching] = useState(false);
   const [failure, setFailure] = useState('');
   const [modal, question] = Modal.useModal();
-  const { data, error, refetch } = useQuery({
-    ...apiQuery('session.linkedCompanies', {}, { quiet: true }),
-    enabled: open,
-  });
+  const { data, error, refetch } = useQuery({ ...linkedCompaniesQuery, enabled: open });
+  /** Unless the person has left it meanwhile. */
+  const target = data?.find(({ stockId }) => stockId === chosen)?.stockId;
 
   /** What is typed belongs to this company: it is saved, or given up, before another is entered. */
   const mayLeave = async (): Promise<boolean> => {
@@ -57,11 +55,11 @@ export function CompanyDialog({ open, onClose, onClosed }: CompanyDialogProps) {
   };
 
   const confirm = async () => {
-    if (chosen === undefined) return;
+    if (target === undefined) return;
     setIsSwitching(true);
     setFailure('');
     if (!(await mayLeave())) return setIsSwitching(false);
-    const answer = await switchCompany(chosen, queryClient);
+    const answer = await switchCompany(target, queryClient);
     setIsSwitching(false);
     if (!answer.success) return setFailure(answer.desc);
     onClose();
@@ -93,7 +91,7 @@ export function CompanyDialog({ open, onClose, onClosed }: CompanyDialogProps) {
             type="primary"
             loading={isSwitching}
             aria-busy={isSwitching}
-            disabled={chosen === undefined || chosen === current}
+            disabled={target === undefined || target === current}
             onClick={() => void confirm()}
           >
             {isSwitching ? t('company.switching') : t('company.confirm')}
@@ -114,7 +112,7 @@ export function CompanyDialog({ open, onClose, onClosed }: CompanyDialogProps) {
             id={fieldId}
             autoFocus
             className={styles.select ?? ''}
-            value={chosen ?? current}
+            value={target ?? current}
             onChange={setChosen}
             aria-describedby={errorId}
             showSearch={{ optionFilterProp: 'search' }}

@@ -17,13 +17,16 @@ const companies = [
   { stockId: 2, stockName: '禾简科技', code: '688001' },
 ];
 let switched: unknown[];
+/** Whether the person has left the second company. */
+let hasLeft: boolean;
 const replace = vi.fn();
 
 beforeAll(async () => {
   vi.stubGlobal('fetch', async (address: string, init?: { body?: string }) => {
-    if (address.includes('/linked/companies')) return Response.json({ code: 200, result: companies });
+    if (address.includes('/linked/companies')) return Response.json({ code: 200, result: hasLeft ? companies.slice(0, 1) : companies });
     if (address.includes('/switch/company')) {
       switched.push(JSON.parse(init?.body ?? '{}'));
+      if (hasLeft) return Response.json({ code: 404, desc: '记录不存在', requestId: 'r' }, { status: 404 });
       return Response.json({ code: 200, result: { token: 'other', userName: 'client' } });
     }
     if (address.includes('/user/info')) return Response.json({ code: 200, result: { ...user, stockId: 2 } });
@@ -35,6 +38,7 @@ beforeAll(async () => {
 }, 60_000);
 beforeEach(() => {
   switched = [];
+  hasLeft = false;
   replace.mockClear();
   storeSession('token', 'client');
   storeUserInfo(user);
@@ -80,4 +84,14 @@ it('says that the account cannot enter the company of a link', async () => {
   await screen.findByText('这个链接属于另一家公司');
   expect(screen.queryByRole('button', { name: '切换公司并打开' })).toBeNull();
   expect(screen.getByRole('link', { name: '回到首页' })).toBeTruthy();
+});
+
+it('says that the person has left the company meanwhile, and offers it no more', async () => {
+  show('/alerts?alert=17&inCompany=2');
+  const button = await screen.findByRole('button', { name: '切换公司并打开' });
+  hasLeft = true;
+  fireEvent.click(button);
+  await screen.findByText('您已不在这家公司');
+  await screen.findByText('这个链接属于另一家公司');
+  expect(screen.queryByRole('button', { name: '切换公司并打开' })).toBeNull();
 });

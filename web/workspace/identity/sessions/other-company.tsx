@@ -3,7 +3,6 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { companyParameter, publicPaths } from '#contract/paths.ts';
-import { apiQuery } from '#web/shared/api/query-options.ts';
 import { readUserInfo } from '#web/shared/storage.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { redirectTo } from '#web/workspace/guard.ts';
@@ -14,14 +13,14 @@ import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { LinkButton } from '#web/workspace/ui/link-button.tsx';
 import { Panel } from '#web/workspace/ui/panel.tsx';
 import { Skeleton } from '#web/workspace/ui/skeleton.tsx';
-import { switchCompany } from './switch-company.ts';
+import { linkedCompaniesQuery, switchCompany } from './switch-company.ts';
 
 /** Stands for a page that is about another company than the session's: it would look for what it shows in this one. */
 export function OtherCompany({ stockId }: { readonly stockId: number }) {
   const { t } = useTranslation();
   const { pathname, search, hash } = useLocation();
   const queryClient = useQueryClient();
-  const { data, error, refetch } = useQuery(apiQuery('session.linkedCompanies', {}, { quiet: true }));
+  const { data, error, refetch } = useQuery(linkedCompaniesQuery);
   const opening = useAct(async () => {
     const answer = await switchCompany(stockId, queryClient);
     if (!answer.success) return void toast.error(answer.desc);
