@@ -28,7 +28,8 @@ let hasLeft: boolean;
 
 beforeAll(async () => {
   vi.stubGlobal('fetch', async (address: string) => {
-    if (address.includes('/linked/companies')) return Response.json({ code: 200, result: hasLeft ? companies.slice(0, 1) : companies });
+    if (address.includes('/linked/companies'))
+      return Response.json({ code: 200, result: hasLeft ? companies.slice(0, 1) : companies });
     if (address.includes('/switch/company')) {
       switches += 1;
       await answering;

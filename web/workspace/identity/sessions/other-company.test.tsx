@@ -23,7 +23,8 @@ const replace = vi.fn();
 
 beforeAll(async () => {
   vi.stubGlobal('fetch', async (address: string, init?: { body?: string }) => {
-    if (address.includes('/linked/companies')) return Response.json({ code: 200, result: hasLeft ? companies.slice(0, 1) : companies });
+    if (address.includes('/linked/companies'))
+      return Response.json({ code: 200, result: hasLeft ? companies.slice(0, 1) : companies });
     if (address.includes('/switch/company')) {
       switched.push(JSON.parse(init?.body ?? '{}'));
       if (hasLeft) return Response.json({ code: 404, desc: '记录不存在', requestId: 'r' }, { status: 404 });
