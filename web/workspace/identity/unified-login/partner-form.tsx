@@ -38,8 +38,9 @@ interface Values {
   readonly isEnabled: boolean;
 }
 
+type SharedField = ['name', 'zh-CN'] | ['name', 'en'] | 'issuer' | 'clientId' | 'isEnabled';
 /** What a colleague may have changed in between, and the form shows. */
-const shared = [['name', 'zh-CN'], ['name', 'en'], 'issuer', 'clientId', 'isEnabled'] as const;
+const shared: readonly SharedField[] = [['name', 'zh-CN'], ['name', 'en'], 'issuer', 'clientId', 'isEnabled'];
 
 /**
  * Adds or changes a partner. After a colleague's change in between it says what is saved now, and takes over what nobody
