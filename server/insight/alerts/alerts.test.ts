@@ -218,6 +218,36 @@ describe('a theme', () => {
     expect(await evaluate()).toEqual([]);
   });
 
+  test('of other companies, narrowed to the own one, fires on what mentions both, as its back-test says', async () => {
+    const { db } = database;
+    const { id: userId } = await createUser(db, { role: 'CLIENT_ADMIN', stockIds: [stockId] });
+    const peer = await createListedCompany(db, '岚汐电气', await createIndustry(db, '电气'));
+    await write('岚汐电气受到处罚', 5, {
+      body: '岚汐电气因产品缺陷召回设备并受到处罚，罚款四十万元。另据了解，澄川新材的交货不受影响。',
+    });
+    await write('澄川新材受到处罚', 6, { body: report.replace('排放超标', '召回不力') });
+    await write('岚汐电气扩大召回范围', 7, { body: '岚汐电气宣布召回范围扩大到三个批次，涉及变压器两千台。' });
+    const told = async (query: string) => {
+      await db.delete(alertRules);
+      await db.delete(alertEvents);
+      const condition: AlertCondition = { kind: 'theme', query, isOwn: true };
+      await addRule(condition, userId);
+      await evaluate();
+      const { times } = await backTest(db, { condition, tools }, { stockId, language: 'zh-CN', now });
+      return { titles: await titles(), times };
+    };
+    const both = { titles: ['岚汐电气受到处罚'], times: 1 };
+    expect(await told(`q=召回&company=${peer}`)).toEqual(both);
+    expect(await told(`company=${peer}`)).toEqual(both);
+    expect(await told(`event=penalty&company=${peer}`)).toEqual(both);
+    // Events of a theme without companies are the own one's.
+    expect(await told('event=penalty')).toEqual({ titles: ['澄川新材受到处罚'], times: 1 });
+    const companies = `company=${peer}&company=${stockId}`;
+    expect(await told(`q=召回&${companies}`)).toEqual({
+      ...{ titles: ['岚汐电气受到处罚', '澄川新材受到处罚'], times: 2 },
+    });
+  });
+
   test('is told of others’ stories soon, and not with every article', async () => {
     const { id: userId } = await createUser(database.db, { role: 'CLIENT_ADMIN', stockIds: [stockId] });
     await addRule({ kind: 'theme', query: 'event=penalty', isOwn: false }, userId);

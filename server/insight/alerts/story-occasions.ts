@@ -34,12 +34,17 @@ export async function findKeywords(ground: Ground, condition: Of<'keyword'>): Pr
 
 export function findInTheme(ground: Ground, { query, isOwn }: Of<'theme'>): Promise<Found> {
   const filters = filtersOf(query);
-  return findStories(ground, isOwn ? { ...filters, stockIds: [ground.stockId] } : filters);
+  if (!isOwn) return findStories(ground, filters);
+  // Where the theme has no companies, events and places are the own one's.
+  return filters.stockIds.length === 0
+    ? findStories(ground, { ...filters, stockIds: [ground.stockId] })
+    : findStories(ground, filters, ground.stockId);
 }
 
-/** The stories of the window that fit, each an occasion. */
-async function findStories({ db, window, now, cut }: Ground, filters: Filters): Promise<Found> {
-  const search = await searchOf(filters, window, { now, cut: () => cut });
+/** The stories of the window that fit, of these what mentions a company if one is given, each an occasion. */
+async function findStories({ db, window, now, cut }: Ground, filters: Filters, mentioned?: number): Promise<Found> {
+  const found = await searchOf(filters, window, { now, cut: () => cut });
+  const search = { ...found, facets: { ...found.facets, mentioned } };
   const hits = await findHits(db, search, { sort: 'newest', offset: 0, limit: mostStories });
   const heads = await listHeads(
     db,

@@ -13,7 +13,11 @@ import type { Sought } from './patterns.ts';
 import { type BindText, isFound, textConditionOf } from './text-condition.ts';
 import type { Condition } from './understand-query.ts';
 
-export type Facets = Pick<ExplorerFilters, 'stockIds' | 'categories' | 'tiers' | 'positions' | 'tones' | 'eventTypes'>;
+export interface Facets
+  extends Pick<ExplorerFilters, 'stockIds' | 'categories' | 'tiers' | 'positions' | 'tones' | 'eventTypes'> {
+  /** A company that is mentioned besides, whichever of the chosen ones is. */
+  readonly mentioned?: number | undefined;
+}
 
 export interface Search {
   /** First and last day in China, both included; nothing after `now` is found. */
@@ -37,7 +41,8 @@ const t = articleTexts;
 type ParameterName = keyof ReturnType<typeof valuesOf> | `text${number}` | 'phrase';
 
 /** Whether a facet is chosen. */
-export const hasChoice = ({ stockIds, categories, tiers, positions, tones, eventTypes }: Facets): boolean =>
+export const hasChoice = ({ stockIds, categories, tiers, positions, tones, eventTypes, mentioned }: Facets): boolean =>
+  mentioned !== undefined ||
   [stockIds, categories, tiers, positions, tones, eventTypes].some((chosen) => chosen.length > 0);
 
 /** How a value is written in a statement. */
@@ -214,7 +219,7 @@ export interface FacetConditions {
 }
 
 export function facetConditions(
-  { stockIds, categories, tiers, positions, tones, eventTypes }: Facets,
+  { stockIds, categories, tiers, positions, tones, eventTypes, mentioned }: Facets,
   bind: ParameterStyle,
 ): FacetConditions {
   const all = sql`true`;
@@ -227,9 +232,10 @@ export function facetConditions(
       ? sql`exists (select from unnest(${t.stockIds}) as one
           where one = any(${chosen}) and one <> all(${t.headlineStockIds}))`
       : sql`cardinality(${t.stockIds}) > cardinality(${t.headlineStockIds})`;
+  const company = stockIds.length > 0 ? sql`${t.stockIds} && ${chosen}` : all;
   const wanted = positions.map((position) => (position === 'headline' ? headline : body));
   return {
-    company: stockIds.length > 0 ? sql`${t.stockIds} && ${chosen}` : all,
+    company: mentioned === undefined ? company : sql`(${company} and ${mentioned}::int = any(${t.stockIds}))`,
     category: categories.length > 0 ? sql`${t.category} = any(${bind('categories', categories)}::text[])` : all,
     tier: tiers.length > 0 ? sql`${t.tier} = any(${bind('tiers', tiers)}::int[])` : all,
     position: wanted.length > 0 ? sql`(${sql.join(wanted, sql` or `)})` : all,

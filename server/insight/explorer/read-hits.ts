@@ -107,8 +107,9 @@ function formOf(search: Search, page: Page): string | undefined {
     const word = wordFormOf(search);
     return word && `${page.sort}.${word}`;
   }
-  // How to find an event depends on how rare it is.
-  return isPlain(search, page) && search.facets.eventTypes.length === 0 ? '' : undefined;
+  // How to find an event, or a company beside others, depends on how rare it is.
+  const { eventTypes, mentioned } = search.facets;
+  return isPlain(search, page) && eventTypes.length === 0 && mentioned === undefined ? '' : undefined;
 }
 
 /** Articles of the days of the search, and the stories that they are in by the rules: see {@link addOlderStories}. */
