@@ -109,6 +109,7 @@ export const errorTable = {
   CONTACT_WITHDREW: { status: 200, code: 1403 },
   CONTACT_GROUP_TAKEN: { status: 200, code: 1404 },
   CONTACT_GROUPS_USED_UP: { status: 200, code: 1405 },
+  CONTACT_BOUNCED: { status: 200, code: 1406 },
   PUSH_CHANGED: { status: 200, code: 1411 },
   PUSH_STATE_WRONG: { status: 200, code: 1412 },
   PUSH_EMPTY: { status: 200, code: 1413 },

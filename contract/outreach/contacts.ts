@@ -171,6 +171,8 @@ export const bulkResultSchema = z.object({
   same: z.number().int(),
   /** Unsubscribed contacts: only renewed consent can turn receiving on. */
   withdrawn: z.number().int(),
+  /** Those without a consent, mail to whom came back: only one that says so can turn receiving on. */
+  bounced: z.number().int(),
   /** Selected rows that no longer exist. */
   missing: z.number().int(),
   /** Input of `restore`. */
@@ -214,7 +216,7 @@ export const contactEndpoints = defineEndpoints({
     summary: 'Turn receiving on or off; turning it on notes the consent',
     body: z.strictObject({ id: idParam, isReceiving: z.boolean() }),
     result: contactSchema,
-    refusals: ['CONTACT_WITHDREW'],
+    refusals: ['CONTACT_WITHDREW', 'CONTACT_BOUNCED'],
   },
   'contact.delete': {
     method: 'GET',
@@ -233,7 +235,7 @@ export const contactEndpoints = defineEndpoints({
     summary: 'Add a contact: a name, and a mobile number or an e-mail address',
     body: addContactRequest,
     result: contactSchema,
-    refusals: ['CONTACT_TAKEN', 'CONTACT_WITHDREW'],
+    refusals: ['CONTACT_TAKEN', 'CONTACT_WITHDREW', 'CONTACT_BOUNCED'],
   },
   'contact.change': {
     method: 'POST',
@@ -243,7 +245,7 @@ export const contactEndpoints = defineEndpoints({
     summary: 'Change a contact over the version it was opened with; what is left out stays',
     body: changeContactRequest,
     result: contactSchema,
-    refusals: ['CONTACT_TAKEN', 'CONTACT_CHANGED', 'CONTACT_WITHDREW'],
+    refusals: ['CONTACT_TAKEN', 'CONTACT_CHANGED', 'CONTACT_WITHDREW', 'CONTACT_BOUNCED'],
   },
   'contact.detail': {
     method: 'GET',

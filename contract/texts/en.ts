@@ -110,6 +110,8 @@ export const errors: WireTexts['errors'] = {
   CONTACT_CHANGED: 'Someone else has just changed this contact; your changes are not saved yet',
   CONTACT_WITHDREW:
     'This person has unsubscribed, so receiving cannot simply be turned on. Once they agree again, note it in their details',
+  CONTACT_BOUNCED:
+    'Mail to this address came back, so receiving cannot simply be turned on. Once the person confirms that it works and agrees again, note it in their details',
   CONTACT_GROUP_TAKEN: 'There is a group of this name already',
   CONTACT_GROUPS_USED_UP: 'At most 100 groups can be kept, please delete one that is not used',
   PUSH_CHANGED: 'Someone else has just changed this push. Reload it before changing it.',
@@ -422,6 +424,7 @@ export const issues: WireTexts['issues'] = {
   consentBeforeBounce: 'Mail to this address came back on {day}; the new consent must be later than that',
   consentBeforeWithdrawal: 'They unsubscribed on {day}; the new consent must be later than that',
   contactWithdrew: 'They unsubscribed on {day}; receiving stays off until they agree again',
+  contactBounced: 'Mail to this address came back on {day}; once they agree again, tick that they have',
   samePerson:
     'It can only be somebody else where the name changes, and the e-mail address with it, or the number where there is no address',
   peerUnknown: 'One of these companies cannot be a peer: it is not known, or it is your own',

@@ -163,6 +163,7 @@ export type IssueKey =
   | 'consentBeforeBounce'
   | 'consentBeforeWithdrawal'
   | 'contactWithdrew'
+  | 'contactBounced'
   | 'samePerson'
   | 'contentTimeAhead'
   | 'alternativeTextRequired'

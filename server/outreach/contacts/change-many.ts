@@ -7,7 +7,7 @@ import type { Actor } from '#server/platform/http/call-context.ts';
 import { auditContactAction, auditFilter } from './audit-contacts.ts';
 import { markDeleted } from './delete-queries.ts';
 import { requireGroup } from './groups.ts';
-import { matching, present, withdrawn } from './list-queries.ts';
+import { bouncedAt, matching, present, withdrawn } from './list-queries.ts';
 import { contacts } from './tables.ts';
 
 /** Selected rows, or all that match the filters. */
@@ -22,17 +22,17 @@ export function changeMany(db: Database, request: BulkRequest, actor: Actor): Pr
   return inCompany(db, actor.stockId, async (tx) => {
     if (act === 'group') await requireGroup(tx, groupId, actor);
     const where = chosen(actor.stockId, target);
-    const { found, refusing } = await countChosen(tx, where);
+    const { found, ...refusing } = await countChosen(tx, where);
     const undo = act === 'delete' ? randomUUID() : null;
     const changed =
       undo === null
         ? await update(tx, where, request, actor.now)
         : await markDeleted(tx, where, { deletion: undo, now: actor.now });
-    const left = act === 'receive' ? refusing : 0;
+    const left = act === 'receive' ? refusing : { withdrawn: 0, bounced: 0 };
     const result = {
       changed,
-      same: Math.max(0, found - changed - left),
-      withdrawn: left,
+      same: Math.max(0, found - changed - left.withdrawn - left.bounced),
+      ...left,
       missing: 'ids' in target ? new Set(target.ids).size - found : 0,
       undo: changed > 0 ? undo : null,
     };
@@ -45,15 +45,23 @@ export function changeMany(db: Database, request: BulkRequest, actor: Actor): Pr
   });
 }
 
-async function countChosen(tx: Database, where: SQL | undefined): Promise<{ found: number; refusing: number }> {
+/** Whose first consent would be one that nobody has confirmed since their mail came back. */
+const bouncedAnew = sql`(${contacts.consentAt} is null and ${bouncedAt} is not null)`;
+
+async function countChosen(
+  tx: Database,
+  where: SQL | undefined,
+): Promise<{ found: number; withdrawn: number; bounced: number }> {
+  const off = sql`not ${contacts.isReceiving}`;
   const [row] = await tx
     .select({
       found: count(),
-      refusing: sql`count(*) filter (where not ${contacts.isReceiving} and ${withdrawn})`.mapWith(Number),
+      withdrawn: sql`count(*) filter (where ${off} and ${withdrawn})`.mapWith(Number),
+      bounced: sql`count(*) filter (where ${off} and not ${withdrawn} and ${bouncedAnew})`.mapWith(Number),
     })
     .from(contacts)
     .where(where);
-  return row ?? { found: 0, refusing: 0 };
+  return row ?? { found: 0, withdrawn: 0, bounced: 0 };
 }
 
 /** Changes those that are not in the requested state yet. */
@@ -67,7 +75,7 @@ async function update(tx: Database, where: SQL | undefined, { act, groupId = nul
         consentSource: sql`case when ${contacts.consentAt} is null then 'workspace' else ${contacts.consentSource} end`,
         consentAt: sql`coalesce(${contacts.consentAt}, ${at})`,
       },
-      and(eq(contacts.isReceiving, false), not(withdrawn)),
+      and(eq(contacts.isReceiving, false), not(withdrawn), not(bouncedAnew)),
     ] as const,
     stop: [{ isReceiving: false }, eq(contacts.isReceiving, true)] as const,
     leave: [{ isReceiving: false, unsubscribedAt: now }, not(withdrawn)] as const,

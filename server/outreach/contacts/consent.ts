@@ -34,7 +34,8 @@ interface Known extends ConsentState {
  *
  * Turning receiving on records the consent, unless an earlier one is on record: a pause does not withdraw consent, and
  * the first record is the better evidence. Unsubscribed contacts receive nothing until a later consent is recorded
- * explicitly (`agreedAgain`); the switch alone is refused with CONTACT_WITHDREW. So do those whose mail came back.
+ * explicitly (`agreedAgain`); the switch alone is refused with CONTACT_WITHDREW. So do those whose mail came back: no
+ * consent that is later than that is recorded without saying so (CONTACT_BOUNCED).
  */
 export function decideConsent(contact: Known, request: ConsentRequest, actor: Actor): ConsentState {
   const { consentAt, unsubscribedAt, bouncedAt = null } = contact;
@@ -55,13 +56,21 @@ export function decideConsent(contact: Known, request: ConsentRequest, actor: Ac
   const isKept = !isNew && (consentOn === undefined || chinaDate(consentAt) === consentOn);
   // What a consent replaces it is later than.
   const ended = isRenewed ? { unsubscribedAt, bouncedAt } : { unsubscribedAt, bouncedAt: null };
+  const moment = isKept ? consentAt : momentOfConsent(ended, day, actor);
+  if (bouncedAt && isBounced && !request.agreedAgain && overcomes(moment, bouncedAt)) {
+    throw bounced(bouncedAt, isNew ? 'body.isReceiving' : 'body.consentOn', actor);
+  }
   return {
     ...before,
     isReceiving,
-    consentAt: isKept ? consentAt : momentOfConsent(ended, day, actor),
+    consentAt: moment,
     consentSource: consentSource ?? (isNew ? 'workspace' : before.consentSource),
   };
 }
+
+/** Whether a consent of then, now if `null`, is later than mail came back. */
+export const overcomes = (consentAt: Date | null, bouncedAt: Date): boolean =>
+  consentAt === null || consentAt > bouncedAt;
 
 interface Ended {
   readonly unsubscribedAt: Date | null;
@@ -86,4 +95,9 @@ function momentOfConsent({ unsubscribedAt, bouncedAt }: Ended, day: string, { no
 function withdrew({ unsubscribedAt }: ConsentState, { language }: Actor) {
   const values = { day: unsubscribedAt ? chinaDate(unsubscribedAt) : '' };
   return refusal('CONTACT_WITHDREW', language, [{ path: 'body.isReceiving', key: 'contactWithdrew', values }]);
+}
+
+function bounced(bouncedAt: Date, path: string, { language }: Actor) {
+  const values = { day: chinaDate(bouncedAt) };
+  return refusal('CONTACT_BOUNCED', language, [{ path, key: 'contactBounced', values }]);
 }

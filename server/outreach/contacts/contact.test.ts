@@ -258,7 +258,7 @@ describe('several contacts at once', () => {
       await idOf({ name: '丙', mobile: '13900000002' }),
     ];
     await unsubscribe(ids[2] ?? 0);
-    const none = { changed: 0, same: 0, withdrawn: 0, missing: 0, undo: null };
+    const none = { changed: 0, same: 0, withdrawn: 0, bounced: 0, missing: 0, undo: null };
     expect(await bulk({ target: { ids: [...ids, 987_654] }, act: 'receive' })).toEqual({
       ...none,
       ...{ changed: 1, same: 1, withdrawn: 1, missing: 1 },
@@ -285,7 +285,7 @@ describe('several contacts at once', () => {
     const before = app.now().toISOString();
     await passDays(1);
     const ids = [on, off, left];
-    const none = { changed: 0, same: 0, withdrawn: 0, missing: 0, undo: null };
+    const none = { changed: 0, same: 0, withdrawn: 0, bounced: 0, missing: 0, undo: null };
     expect(await bulk({ target: { ids }, act: 'leave' })).toEqual({ ...none, changed: 2, same: 1 });
     const at = app.now().toISOString();
     const found = await Promise.all(ids.map(async (id) => (await get('contact.detail', id)).result));

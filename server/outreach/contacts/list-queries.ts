@@ -15,7 +15,7 @@ export const withdrawn = sql`(${contacts.unsubscribedAt} is not null
 /** Drizzle drops the tables' names in what is selected from one table alone, but not in an expression within. */
 const suppressedSince = sql`(select ${suppressedAddresses.suppressedAt} from ${suppressedAddresses}
   where ${suppressedAddresses.stockId} = ${contacts.stockId} and ${suppressedAddresses.email} = ${contacts.email}
-    and ${suppressedAddresses.suppressedAt} > ${contacts.consentAt})`;
+    and (${contacts.consentAt} is null or ${suppressedAddresses.suppressedAt} > ${contacts.consentAt}))`;
 
 /** When a mail server said that nobody has a contact's address; nothing where it has agreed again since. */
 export const bouncedAt = sql<Date | null>`${suppressedSince}`.mapWith(suppressedAddresses.suppressedAt);

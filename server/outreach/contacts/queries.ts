@@ -47,14 +47,20 @@ export function findConflictingContacts(
     .where(and(present(stockId), ne(contacts.id, exceptId), same));
 }
 
-/** When a mail server said that nobody has this address. */
-export async function findBounce(db: Database, stockId: number, email: string): Promise<Date | null> {
-  const { suppressedAt } = suppressedAddresses;
-  const [row] = await db
-    .select({ suppressedAt })
+/** When a mail server said of these addresses that nobody has them. */
+export async function findBounces(
+  db: Database,
+  stockId: number,
+  channels: readonly Pick<ContactChannels, 'email'>[],
+): Promise<ReadonlyMap<string, Date>> {
+  const { email, suppressedAt } = suppressedAddresses;
+  const asked = channels.map((one) => one.email).filter((one) => one !== '');
+  if (asked.length === 0) return new Map();
+  const rows = await db
+    .select({ email, suppressedAt })
     .from(suppressedAddresses)
-    .where(and(eq(suppressedAddresses.stockId, stockId), eq(suppressedAddresses.email, email)));
-  return row?.suppressedAt ?? null;
+    .where(and(eq(suppressedAddresses.stockId, stockId), inArray(email, asked)));
+  return new Map(rows.flatMap((row): [string, Date][] => (row.suppressedAt ? [[row.email, row.suppressedAt]] : [])));
 }
 
 /** Adds a contact; `undefined` if its mobile or e-mail is taken. */

@@ -13,7 +13,7 @@ import { nameOrder } from './name-order.ts';
 import {
   type ContactChannels,
   type ContactRow,
-  findBounce,
+  findBounces,
   findConflictingContacts,
   insertContact,
   lockContact,
@@ -132,9 +132,9 @@ interface Deciding {
  */
 async function decideUnder(tx: Database, { before, channels, request }: Deciding, actor: Actor): Promise<ConsentState> {
   const withdrawals = await findWithdrawals(tx, actor.stockId, [channels]);
-  const bouncedAt = await findBounce(tx, actor.stockId, channels.email);
+  const bounces = await findBounces(tx, actor.stockId, [channels]);
   const known = noteWithdrawal(before, latestWithdrawal(withdrawals, channels));
-  return decideConsent({ ...known, bouncedAt }, request, actor);
+  return decideConsent({ ...known, bouncedAt: bounces.get(channels.email) ?? null }, request, actor);
 }
 
 /** Turns receiving on or off; see {@link decideConsent} for the consent it records or requires. */
@@ -148,7 +148,9 @@ export function switchReceiving(
     const before = await lockContact(tx, actor.stockId, id);
     if (!before) throw new AppError('NOT_FOUND');
     if (before.isReceiving === isReceiving) return toWire(before);
-    const values = { ...decideConsent(before, request, actor), updatedAt: actor.now };
+    const bounces = await findBounces(tx, actor.stockId, [before]);
+    const known = { ...before, bouncedAt: bounces.get(before.email) ?? null };
+    const values = { ...decideConsent(known, request, actor), updatedAt: actor.now };
     const after = await updateContact(tx, before, values);
     if (!after) throw new AppError('NOT_FOUND');
     await auditChange(tx, before, after, actor);

@@ -15,6 +15,7 @@ afterAll(ground.close);
 beforeEach(ground.clear);
 
 const withdrew = 1403;
+const bounced = 1406;
 const post = async (name: EndpointName, body: object) => (await t.call(name, token, { body })).json();
 const change = (id: number, values: object) => post('contact.change', { id, ...values });
 const unsubscribedAt = new Date('2026-11-01T00:00:00Z');
@@ -215,5 +216,53 @@ describe('a contact whose mail came back', () => {
     expect(await shown(id)).toBe(t.now().toISOString());
     expect((await change(id, { email: 'yu@example.com' })).code).toBe(200);
     expect([await shown(id), await receiving(id)]).toEqual([null, 1]);
+  });
+
+  test('is not taken for one that agreed again because it was deleted and added anew', async () => {
+    const former = await addContact('lu', { consentAt: t.now() });
+    t.pass(60_000);
+    await bounce();
+    await t.call('contact.delete', token, { params: { id: former } });
+    t.pass(60_000);
+    const added = { name: '陆屿', mobile: '', email: 'lu@example.com', isReceiving: true };
+    const refused = await post('contact.add', added);
+    expect(refused).toMatchObject({ code: bounced, issues: [{ path: 'body.isReceiving' }] });
+    expect(refused.issues[0].message).toContain('退回');
+    const { result } = await post('contact.add', { ...added, agreedAgain: true, consentOn: '2026-11-20' });
+    expect([await shown(result.id), await receiving(result.id)]).toEqual([null, 1]);
+  });
+
+  test('keeps a consent from before, and what came back, where it is added with its day', async () => {
+    await bounce();
+    t.pass(60_000);
+    const added = { name: '陆屿', mobile: '', email: 'lu@example.com', isReceiving: true, consentOn: '2026-01-06' };
+    const { result } = await post('contact.add', added);
+    expect(result).toMatchObject({ isReceiving: true });
+    expect(await shown(result.id)).not.toBeNull();
+    expect(await receiving(result.id)).toBe(0);
+  });
+
+  test('without a consent on record is turned on neither by its switch nor with others', async () => {
+    const id = await addContact('lu', { isReceiving: false, consentAt: null });
+    const other = await addContact('yu', { isReceiving: false, consentAt: null });
+    await bounce();
+    const { result: detail } = (await t.call('contact.detail', token, { params: { id } })).json();
+    expect(detail.bouncedAt).toBe(t.now().toISOString());
+    t.pass(60_000);
+    expect((await post('contact.receive', { id, isReceiving: true })).code).toBe(bounced);
+    const { result } = await post('contact.bulk', { target: { ids: [id, other] }, act: 'receive' });
+    expect(result).toMatchObject({ changed: 1, same: 0, withdrawn: 0, bounced: 1 });
+    expect(await read(id)).toMatchObject({ isReceiving: false, consentAt: null });
+    expect((await change(id, { isReceiving: true, agreedAgain: true })).result).toMatchObject({ isReceiving: true });
+    expect(await receiving(id)).toBe(1);
+  });
+
+  test('has not agreed again because the day of its consent is put later', async () => {
+    const id = await addContact('lu');
+    const then = { answer: '550 5.1.1', now: new Date('2026-11-18T02:00:00Z') };
+    await suppressAddress(t.db, { stockId, email: 'lu@example.com' }, then);
+    const refused = await change(id, { consentOn: '2026-11-19' });
+    expect(refused).toMatchObject({ code: bounced, issues: [{ path: 'body.consentOn' }] });
+    expect([await shown(id), await receiving(id)]).toEqual([expect.any(String), 0]);
   });
 });

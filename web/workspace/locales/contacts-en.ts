@@ -81,6 +81,7 @@ export const contactsEn: Pick<Texts, 'contacts'> = {
       },
       same: '{{count}} unchanged',
       withdrawn: '{{count}} skipped (unsubscribed)',
+      bounced: '{{count}} skipped (mail came back; note one by one that they agreed again)',
       missing: '{{count}} no longer exist',
       join: '; ',
     },

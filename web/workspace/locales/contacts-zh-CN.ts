@@ -80,6 +80,7 @@ export const contactsZhCN = {
       },
       same: '{{count}} 位无需改动',
       withdrawn: '{{count}} 位已退订，没有改动',
+      bounced: '{{count}} 位曾退信，没有改动，须逐位登记重新同意',
       missing: '{{count}} 位已不存在',
       join: '；',
     },

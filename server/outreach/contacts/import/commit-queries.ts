@@ -17,7 +17,8 @@ export async function raisePlannerEstimate(tx: Database): Promise<void> {
 }
 
 /**
- * Whether contacts have changed since the check, somebody has withdrawn, or there is no room for its groups any more.
+ * Whether contacts have changed since the check, somebody has withdrawn, mail to whom a consent is noted of came back, or
+ * there is no room for its groups any more.
  * Groups are locked.
  */
 export async function hasChangedSince(tx: Database, { id, stockId }: Pick<Commit, 'id' | 'stockId'>): Promise<boolean> {
@@ -40,6 +41,10 @@ export async function hasChangedSince(tx: Database, { id, stockId }: Pick<Commit
     ) or exists (
       select from ${withdrawalsOf(stockId)} known join contact_import_row r on r.email = known.way
       where r.import_id = ${id} and r.act <> 'skip' and (r.unsubscribed_at is null or r.unsubscribed_at < known.at)
+    ) or exists (
+      select from suppressed_address s join contact_import_row r on r.email = s.email
+      where s.stock_id = ${stockId} and r.import_id = ${id} and r.act <> 'skip' and r.is_consenting
+        and coalesce(r.consent_at, 'infinity') > s.suppressed_at
     ) or exists (
       select from contact_import_row r
       where r.import_id = ${id} and r.act <> 'skip' and r.group_name <> ''

@@ -1,7 +1,8 @@
 import type { ContactColumn } from '#contract/outreach/contact-import.ts';
 import { hasWithdrawn } from '#contract/outreach/contact-rules.ts';
-import { noteWithdrawal } from '#server/outreach/contacts/consent.ts';
+import { noteWithdrawal, overcomes } from '#server/outreach/contacts/consent.ts';
 import { maxGroups } from '#server/outreach/contacts/groups.ts';
+import { findBounces } from '#server/outreach/contacts/queries.ts';
 import { findWithdrawals, latestWithdrawal, type Withdrawals } from '#server/outreach/contacts/withdrawals.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -27,16 +28,18 @@ export class RowComparison {
   async compare(tx: Database, rows: readonly CheckedRow[]): Promise<StagedRow[]> {
     const ways = rows.filter(({ reasons }) => reasons.length === 0).map(({ texts }) => texts);
     const found = await findPresent(tx, this.#stockId, ways);
-    const withdrawals = await findWithdrawals(tx, this.#stockId, [...ways, ...found]);
+    const channels = [...ways, ...found];
+    const withdrawals = await findWithdrawals(tx, this.#stockId, channels);
+    const refusals = { withdrawals, bounces: await findBounces(tx, this.#stockId, channels) };
     const present = byWay(found);
     return rows.map((row) => {
-      const staged = this.#decide(row, present, withdrawals);
+      const staged = this.#decide(row, present, refusals);
       this.counts[staged.act] += 1;
       return staged;
     });
   }
 
-  #decide(row: CheckedRow, present: ReadonlyMap<string, PresentContact>, withdrawals: Withdrawals): StagedRow {
+  #decide(row: CheckedRow, present: ReadonlyMap<string, PresentContact>, refusals: Refusals): StagedRow {
     if (row.reasons.length > 0) return skipped(row, row.reasons);
     const { mobile, email } = row.texts;
     const ways = [mobile, email].filter((way) => way !== '');
@@ -51,9 +54,9 @@ export class RowComparison {
     for (const way of ways) this.#rowOfWay.set(way, row.number);
     if (contact) {
       this.#rowOfContact.set(contact.id, row.number);
-      return changed(row, contact, withdrawals);
+      return changed(row, contact, refusals);
     }
-    return added(row, latestWithdrawal(withdrawals, row.texts));
+    return added(row, refusals);
   }
 
   /** Missing groups are created with the contacts, up to the maximum. */
@@ -64,6 +67,12 @@ export class RowComparison {
     this.newGroups.push(group);
     return true;
   }
+}
+
+/** Who has withdrawn, and from whose addresses mail came back. */
+interface Refusals {
+  readonly withdrawals: Withdrawals;
+  readonly bounces: ReadonlyMap<string, Date>;
 }
 
 /** Mobile numbers and e-mail addresses share a map; they cannot be confused. */
@@ -101,9 +110,23 @@ const stays = (unsubscribedAt: Date): RowReason => ({
   value: chinaDate(unsubscribedAt),
 });
 
+/** When mail to an address came back where the row's consent would end that, which nobody has confirmed. */
+function bounceOver({ receiving, consentAt }: CheckedRow, email: string, { bounces }: Refusals): Date | undefined {
+  const bouncedAt = bounces.get(email);
+  return receiving && bouncedAt && overcomes(consentAt, bouncedAt) ? bouncedAt : undefined;
+}
+
+const cameBack = (bouncedAt: Date): RowReason => ({
+  column: 'receiving',
+  reason: 'bounced',
+  value: chinaDate(bouncedAt),
+});
+
 /** Whoever withdrew under another contact is still unsubscribed. */
-function added(row: CheckedRow, unsubscribedAt: Date | null): StagedRow {
-  const isReceiving = row.receiving === true && unsubscribedAt === null;
+function added(row: CheckedRow, refusals: Refusals): StagedRow {
+  const unsubscribedAt = latestWithdrawal(refusals.withdrawals, row.texts);
+  const bouncedAt = unsubscribedAt ? undefined : bounceOver(row, row.texts.email, refusals);
+  const isReceiving = row.receiving === true && unsubscribedAt === null && bouncedAt === undefined;
   return {
     ...base(row),
     ...unchanged,
@@ -112,12 +135,12 @@ function added(row: CheckedRow, unsubscribedAt: Date | null): StagedRow {
     isReceiving,
     isConsenting: isReceiving,
     consentAt: isReceiving ? row.consentAt : null,
-    reasons: row.receiving && unsubscribedAt ? [stays(unsubscribedAt)] : [],
+    reasons: row.receiving && unsubscribedAt ? [stays(unsubscribedAt)] : bouncedAt ? [cameBack(bouncedAt)] : [],
   };
 }
 
 /** Empty cells leave values unchanged. */
-function changed(row: CheckedRow, contact: PresentContact, withdrawals: Withdrawals): StagedRow {
+function changed(row: CheckedRow, contact: PresentContact, refusals: Refusals): StagedRow {
   const { texts } = row;
   const after = {
     name: texts.name,
@@ -126,17 +149,20 @@ function changed(row: CheckedRow, contact: PresentContact, withdrawals: Withdraw
     position: texts.position || contact.position,
     group: row.group || contact.group,
   };
-  const consent = noteWithdrawal(contact, latestWithdrawal(withdrawals, after));
+  const consent = noteWithdrawal(contact, latestWithdrawal(refusals.withdrawals, after));
   const isWithdrawn = hasWithdrawn(consent);
-  const isReceiving = !isWithdrawn && (row.receiving ?? contact.isReceiving);
   // An earlier consent is the better evidence, and a pause does not withdraw it.
-  const isConsenting = isReceiving && !isWithdrawn && contact.consentAt === null && row.receiving === true;
+  const isFirst = !isWithdrawn && contact.consentAt === null;
+  const bouncedAt = isFirst ? bounceOver(row, after.email, refusals) : undefined;
+  const isReceiving = !isWithdrawn && ((bouncedAt ? undefined : row.receiving) ?? contact.isReceiving);
+  const isConsenting = isReceiving && isFirst && !bouncedAt && row.receiving === true;
   const changes: RowChange[] = (Object.keys(after) as (keyof typeof after)[])
     .filter((column) => after[column] !== contact[column])
     .map((column) => ({ column, before: contact[column], after: after[column] }));
   if (isReceiving !== contact.isReceiving) changes.push(switched(contact.isReceiving, isReceiving));
   else if (isConsenting) changes.push({ column: 'consentAt', before: '', after: chinaDay(row.consentAt) });
-  const reasons = isWithdrawn && row.receiving && consent.unsubscribedAt ? [stays(consent.unsubscribedAt)] : [];
+  const left = isWithdrawn && row.receiving ? consent.unsubscribedAt : null;
+  const reasons = left ? [stays(left)] : bouncedAt ? [cameBack(bouncedAt)] : [];
   if (changes.length === 0) {
     return skipped(row, reasons.length > 0 ? reasons : [{ column: null, reason: 'nothingNew', value: contact.name }]);
   }

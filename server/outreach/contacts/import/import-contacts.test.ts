@@ -8,7 +8,7 @@ import { errorTable } from '#contract/codes/errors.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import type { ImportStatus, RowAction } from '#contract/outreach/contact-import.ts';
 import type { PreviewRow } from '#contract/table-import.ts';
-import { contactGroups, contacts } from '#server/outreach/contacts/tables.ts';
+import { contactGroups, contacts, suppressedAddresses } from '#server/outreach/contacts/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
 import { readXlsx } from '#server/platform/xlsx/read-xlsx.ts';
 import { createUser } from '#server/testing/factories.ts';
@@ -38,6 +38,7 @@ afterAll(() => app.close());
 beforeEach(async () => {
   await app.db.delete(contacts);
   await app.db.delete(contactGroups);
+  await app.db.delete(suppressedAddresses);
 });
 
 const heading = ['姓名', '手机', '邮箱', '职务', '分组', '接收', '同意时间'];
@@ -355,6 +356,44 @@ describe('a file of contacts', () => {
     const rows = (await kept()).filter(({ deletedAt }) => deletedAt === null);
     expect(rows).toHaveLength(3);
     for (const row of rows) expect(row).toMatchObject({ isReceiving: false, consentAt: null, unsubscribedAt });
+  });
+
+  test('records no consent that is later than a bounce of the address, and says so', async () => {
+    const consentAt = new Date('2026-01-05T00:00:00Z');
+    const bounce = (email: string) =>
+      app.db.insert(suppressedAddresses).values({ stockId, email, answer: '550 5.1.1', suppressedAt: app.now() });
+    await app.db
+      .insert(contacts)
+      .values([
+        person('甲', { email: 'first@example.com' }),
+        person('乙', { email: 'second@example.com', consentAt, consentSource: 'form' }),
+      ]);
+    for (const name of ['first', 'second', 'third', 'fourth']) await bounce(`${name}@example.com`);
+    app.pass(60_000);
+    const state = await check(
+      ['甲', null, 'first@example.com', null, null, '是', null],
+      ['乙', null, 'second@example.com', null, null, '是', null],
+      ['丙', null, 'third@example.com', null, null, '是', null],
+      ['丁', null, 'fourth@example.com', null, null, '是', '2026-01-31'],
+      ['戊', null, 'fifth@example.com', null, null, '是', null],
+    );
+    expect(sentences(state)).toEqual(
+      [2, 4].map((row) => [row, 'receiving', '寄往这个邮箱的信在 2026-11-20 被退回，导入不会打开接收']),
+    );
+    // What comes back between the check and the commit is told, too.
+    await bounce('fifth@example.com');
+    app.pass(60_000);
+    expect((await post('contact.commitUpload', { id: state.id })).code).toBe(1431);
+    expect(sentences(await checked(state.id)).map(([row]) => row)).toEqual([2, 4, 6]);
+    await post('contact.commitUpload', { id: state.id });
+    const rows = (await kept()).map(({ name, isReceiving, consentAt: at }) => [name, isReceiving, at?.toISOString()]);
+    expect(rows).toEqual([
+      ['甲', false, undefined],
+      ['乙', true, consentAt.toISOString()],
+      ['戊', false, undefined],
+      ['丁', true, '2026-01-30T16:00:00.000Z'],
+      ['丙', false, undefined],
+    ]);
   });
 
   test('turns nobody on who left under an address that it gives to another contact', async () => {

@@ -43,6 +43,9 @@ export function readRows(db: Database, { id, act, page, pageSize }: RowsRequest,
   });
 }
 
+/** Reasons that no other cell ends: the person has to agree again. */
+const aboutConsent: readonly RowReason['reason'][] = ['withdrew', 'bounced'];
+
 /** Reasons about the row that end with another number or address. */
 const aboutChannels: readonly RowReason['reason'][] = ['twiceInFile', 'sameContact', 'twoContacts'];
 
@@ -55,7 +58,7 @@ function correctableCells(
   const columns = new Set(
     reasons.flatMap(({ column, reason }): ContactColumn[] => {
       if (aboutChannels.includes(reason)) return ['mobile', 'email'];
-      return column !== null && reason !== 'withdrew' ? [column] : [];
+      return column !== null && !aboutConsent.includes(reason) ? [column] : [];
     }),
   );
   return new Map(

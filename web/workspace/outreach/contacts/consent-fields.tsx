@@ -10,14 +10,14 @@ import styles from './contacts.module.css';
 
 interface ConsentFieldsProps {
   readonly contact: ContactDetail | undefined;
-  /** Only the server knows of a withdrawal from before this contact was deleted. */
-  readonly hasFormerWithdrawal: boolean;
+  /** Only the server knows of a withdrawal, or of mail that came back, from before this contact was deleted. */
+  readonly isRefusedFormerly: boolean;
   /** Other fields were set, which no form reports. */
   readonly onSet: () => void;
 }
 
 /** Receiving, and how and when consent was given. Unsubscribed contacts need renewed consent, recorded explicitly. */
-export function ConsentFields({ contact, hasFormerWithdrawal, onSet }: ConsentFieldsProps) {
+export function ConsentFields({ contact, isRefusedFormerly, onSet }: ConsentFieldsProps) {
   const { t } = useTranslation();
   const form = Form.useFormInstance<ContactValues>();
   const isReceiving = Form.useWatch<boolean>('isReceiving') ?? false;
@@ -28,7 +28,7 @@ export function ConsentFields({ contact, hasFormerWithdrawal, onSet }: ConsentFi
   const renewed =
     withdrawn === undefined && contact?.unsubscribedAt ? toClock(contact.unsubscribedAt).slice(0, 10) : '';
   const help = isReceiving ? 'onHelp' : contact?.consentAt && withdrawn === undefined ? 'offKept' : 'offHelp';
-  const isRefused = withdrawn !== undefined || hasFormerWithdrawal;
+  const isRefused = withdrawn !== undefined || isRefusedFormerly;
   const bounced = isRefused ? undefined : bounceDay(contact, email);
   const after = withdrawn ?? bounced;
   const reason = withdrawn === undefined ? 'bounced' : 'withdrew';

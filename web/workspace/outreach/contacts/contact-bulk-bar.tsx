@@ -53,10 +53,11 @@ export function ContactBulkBar(props: ContactBulkBarProps) {
     selection.clear();
     onDone({ text: sentence(act.act, answer.result), undo: answer.result.undo ?? undefined });
   };
-  const sentence = (act: BulkRequest['act'], { changed, same, withdrawn, missing }: BulkResult) =>
+  const sentence = (act: BulkRequest['act'], { changed, same, withdrawn, bounced, missing }: BulkResult) =>
     [
       t(`contacts.bulk.done.${act}`, { count: formatCount(changed) }),
       ...(withdrawn > 0 ? [t('contacts.bulk.withdrawn', { count: formatCount(withdrawn) })] : []),
+      ...(bounced > 0 ? [t('contacts.bulk.bounced', { count: formatCount(bounced) })] : []),
       ...(same > 0 ? [t('contacts.bulk.same', { count: formatCount(same) })] : []),
       ...(missing > 0 ? [t('contacts.bulk.missing', { count: formatCount(missing) })] : []),
     ].join(t('contacts.bulk.join'));

@@ -129,6 +129,21 @@ it('asks of an address that unsubscribed before whether its person has agreed ag
   expect(sent[0]).not.toHaveProperty('agreedAgain');
 });
 
+it('offers to say that somebody has agreed again where mail to a new contact’s address came back before', async () => {
+  sent.length = 0;
+  show(undefined);
+  fireEvent.change(field(/^姓名/), { target: { value: '陆屿' } });
+  fireEvent.change(field(/^邮箱/), { target: { value: 'lu@example.com' } });
+  fireEvent.click(screen.getByRole('switch', { name: '接收信息' }));
+  fireEvent.click(screen.getByRole('button', { name: /保\s?存/ }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  const issues = [{ path: 'body.isReceiving', message: '信被退回' }];
+  answer(Response.json({ code: 1406, desc: '曾被退回', issues }));
+  await screen.findByText('信被退回');
+  const tick = () => screen.getByRole('checkbox', { name: '对方已重新同意接收信息' });
+  await waitFor(() => expect(tick().closest('.ant-form-item-hidden')).toBeNull());
+});
+
 it('asks whether it is another person where name and address change, who has agreed to nothing yet', async () => {
   sent.length = 0;
   show(opened);

@@ -69,7 +69,7 @@ export function ContactForm({ opened, groups, onClose, onSaved, ...acts }: Conta
   const startAgain = (from: ContactDetail | undefined) => {
     draft.drop();
     setResumed(undefined);
-    saving.forgetFormerWithdrawal();
+    saving.forgetFormerRefusal();
     fill(initialValues(from));
   };
   const keep = () =>
@@ -159,7 +159,7 @@ export function ContactForm({ opened, groups, onClose, onSaved, ...acts }: Conta
         disabled={!mayEdit}
         initialValues={{ ...initialValues(opened), ...resumed?.values }}
         onValuesChange={(changed) => {
-          if ('mobile' in changed || 'email' in changed) saving.forgetFormerWithdrawal();
+          if ('mobile' in changed || 'email' in changed) saving.forgetFormerRefusal();
           keep();
         }}
       >
@@ -167,7 +167,7 @@ export function ContactForm({ opened, groups, onClose, onSaved, ...acts }: Conta
         <AnotherPersonField contact={saving.base} mayReplace={acts.mayReplace} onSet={keep} />
         <ConsentFields
           contact={isAnother ? undefined : saving.base}
-          hasFormerWithdrawal={saving.hasFormerWithdrawal}
+          isRefusedFormerly={saving.isRefusedFormerly}
           onSet={keep}
         />
       </SubmitForm>

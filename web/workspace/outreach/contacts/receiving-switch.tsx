@@ -8,8 +8,10 @@ import { toast } from '#web/shared/toast/toast.ts';
 import styles from './contacts.module.css';
 import { useReceivingNote } from './receiving-note.tsx';
 
-/** Code of a refused switch; the type keeps it equal to the contract's. */
-const withdrewCode: typeof import('#contract/codes/errors.ts').errorTable['CONTACT_WITHDREW']['code'] = 1403;
+type Codes = typeof import('#contract/codes/errors.ts').errorTable;
+/** Codes of a refused switch; the types keep them equal to the contract's. */
+const withdrewCode: Codes['CONTACT_WITHDREW']['code'] = 1403;
+const bouncedCode: Codes['CONTACT_BOUNCED']['code'] = 1406;
 
 interface ReceivingSwitchProps {
   readonly contact: ListedContact;
@@ -19,7 +21,7 @@ interface ReceivingSwitchProps {
   readonly onOpen: () => void;
 }
 
-/** Turns receiving on or off; an unsubscribed contact is opened instead. */
+/** Turns receiving on or off; a contact that has to agree again first is opened instead. */
 export function ReceivingSwitch({ contact, disabled, onChanged, onOpen }: ReceivingSwitchProps) {
   const { t } = useTranslation();
   const noteOf = useReceivingNote();
@@ -33,7 +35,7 @@ export function ReceivingSwitch({ contact, disabled, onChanged, onOpen }: Receiv
     const answer = await api('contact.receive', { body: { id, isReceiving } }, { quiet: true });
     setIsBusy(false);
     if (answer.success) toast.success(t(isReceiving ? 'contacts.turnedOn' : 'contacts.turnedOff', { name }));
-    else if (answer.code === withdrewCode) onOpen();
+    else if (answer.code === withdrewCode || answer.code === bouncedCode) onOpen();
     else toast.error(answer.desc);
     onChanged();
   };

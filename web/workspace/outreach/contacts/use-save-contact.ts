@@ -6,11 +6,12 @@ import { api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import type { ContactValues } from './contact-draft.ts';
-import { consentValues, initialValues, toRequest } from './contact-values.ts';
+import { bounceDay, consentValues, initialValues, toRequest } from './contact-values.ts';
 
 /** Codes that the form answers by itself; the types keep them equal to the contract's. */
 const changedCode: typeof import('#contract/codes/errors.ts').errorTable['CONTACT_CHANGED']['code'] = 1402;
 const withdrewCode: typeof import('#contract/codes/errors.ts').errorTable['CONTACT_WITHDREW']['code'] = 1403;
+const bouncedCode: typeof import('#contract/codes/errors.ts').errorTable['CONTACT_BOUNCED']['code'] = 1406;
 
 /** What of a contact has nothing to do with receiving. */
 const typed = ['name', 'position', 'groupId', 'mobile', 'email'] as const satisfies readonly (keyof ContactValues)[];
@@ -28,7 +29,7 @@ interface Saving {
 export function useSaveContact({ form, opened, version, onSaved }: Saving) {
   const { t } = useTranslation();
   const [theirs, setTheirs] = useState<ContactDetail>();
-  const [hasFormerWithdrawal, setHasFormerWithdrawal] = useState(false);
+  const [isRefusedFormerly, setIsRefusedFormerly] = useState(false);
   const [base, setBase] = useState(opened);
   /** What is saved over; an overwriting sends in the same moment in which it changes this. */
   const over = useRef({ base: opened, version });
@@ -51,7 +52,9 @@ export function useSaveContact({ form, opened, version, onSaved }: Saving) {
       onSaved();
     },
     onFailure: async ({ code }) => {
-      if (code === withdrewCode) setHasFormerWithdrawal(true);
+      // Of the opened contact's own address the form says so from the beginning.
+      const isBounceNew = bounceDay(over.current.base, form.getFieldValue('email')) === undefined;
+      if (code === withdrewCode || (code === bouncedCode && isBounceNew)) setIsRefusedFormerly(true);
       if (!opened || code !== changedCode) return false;
       const latest = await api('contact.detail', { params: { id: opened.id } }, { quiet: true });
       if (latest.success) setTheirs(latest.result);
@@ -65,11 +68,11 @@ export function useSaveContact({ form, opened, version, onSaved }: Saving) {
     base,
     versionOver: () => over.current.version,
     theirs,
-    hasFormerWithdrawal,
+    isRefusedFormerly,
     /** Another number or address is another one's: what was refused and what was agreed to again says nothing of it. */
-    forgetFormerWithdrawal: () => {
-      if (!hasFormerWithdrawal) return;
-      setHasFormerWithdrawal(false);
+    forgetFormerRefusal: () => {
+      if (!isRefusedFormerly) return;
+      setIsRefusedFormerly(false);
       form.setFields([
         { name: 'agreedAgain', value: false },
         { name: 'isReceiving', errors: [] },
