@@ -15,16 +15,32 @@ interface ReadMoves {
   readonly publicUrl: string;
 }
 
-type Move = PublicItem<'moved'>['fields'];
+/** A redirect, read once: every address that nobody keeps is looked up. */
+interface Move {
+  /** Query parameters that it names. */
+  readonly named: readonly (readonly [key: string, value: string])[];
+  readonly to: URL;
+}
+
+/** Redirects by their paths, the latest of each first. */
+type Moves = ReadonlyMap<string, readonly Move[]>;
 
 /** Reads the redirects of the site at `publicUrl` that count at `now`. */
 export async function readMoves(db: Database, { now, publicUrl }: ReadMoves): Promise<FindMoved> {
   const items = await listPublic(db, 'moved', { now });
-  const moves = items.map(({ fields: { from, to } }) => ({ from, to: withinSite(to, publicUrl) }));
+  const moves = Map.groupBy(
+    items.map(({ fields }) => readMove(fields, publicUrl)),
+    ({ path }) => path,
+  );
   return (address) => findEnd(moves, address);
 }
 
-function findEnd(moves: readonly Move[], address: URL): string | undefined {
+function readMove({ from, to }: PublicItem<'moved'>['fields'], publicUrl: string): Move & { readonly path: string } {
+  const { pathname, searchParams } = new URL(from, base);
+  return { path: spellPath(pathname), named: [...searchParams], to: new URL(withinSite(to, publicUrl), base) };
+}
+
+function findEnd(moves: Moves, address: URL): string | undefined {
   const passed = new Set([address.pathname + address.search]);
   let target: string | undefined;
   let next = leadOn(moves, address);
@@ -39,20 +55,16 @@ function findEnd(moves: readonly Move[], address: URL): string | undefined {
 }
 
 /** Where one redirect leads from an address. */
-function leadOn(moves: readonly Move[], { pathname, searchParams }: URL): string | undefined {
-  const path = spellPath(pathname);
-  for (const move of moves) {
-    const from = new URL(move.from, base);
-    const named = [...from.searchParams];
-    if (spellPath(from.pathname) !== path || !named.every(([key, value]) => searchParams.get(key) === value)) continue;
-    const to = new URL(move.to, base);
-    // The address of another site is used as it was written, but for letters that no header may have.
-    if (to.origin !== base) return to.href;
-    const said = new Set([...from.searchParams.keys(), ...to.searchParams.keys()]);
-    for (const [key, value] of searchParams) if (!said.has(key)) to.searchParams.append(key, value);
-    return to.pathname + to.search + to.hash;
-  }
-  return undefined;
+function leadOn(moves: Moves, { pathname, searchParams }: URL): string | undefined {
+  const fits = ({ named }: Move) => named.every(([key, value]) => searchParams.get(key) === value);
+  const move = moves.get(spellPath(pathname))?.find(fits);
+  if (!move) return undefined;
+  // The address of another site is used as it was written, but for letters that no header may have.
+  if (move.to.origin !== base) return move.to.href;
+  const to = new URL(move.to);
+  const said = new Set([...move.named.map(([key]) => key), ...to.searchParams.keys()]);
+  for (const [key, value] of searchParams) if (!said.has(key)) to.searchParams.append(key, value);
+  return to.pathname + to.search + to.hash;
 }
 
 /** A path in one spelling: other programs write `%e6` where ours write `%E6`. */
