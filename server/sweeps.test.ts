@@ -24,10 +24,13 @@ const day = 24 * 60 * 60_000;
 
 /** As after a process that has swept. */
 async function lastSwept(sweptAt: Date): Promise<void> {
-  await t.db.insert(sweepMarks).values([
-    { name: 'sweep', sweptAt },
-    { name: 'step', sweptAt },
-  ]);
+  await t.db
+    .insert(sweepMarks)
+    .values([
+      { name: 'sweep', sweptAt },
+      { name: 'step', sweptAt },
+    ])
+    .onConflictDoUpdate({ target: sweepMarks.name, set: { sweptAt } });
 }
 
 /** A digest and an article whose time comes in ten days. */

@@ -54,7 +54,7 @@ export async function openAllModules(db: Database, stockIds: readonly number[]):
 }
 
 /** A role of the product with its grants, as the product ships them. */
-async function addRole(db: Database, role: Role): Promise<void> {
+export async function addRole(db: Database, role: Role): Promise<void> {
   const row = roleRows.find(({ code }) => code === role);
   if (!row) throw new Error(`no role ${role}`);
   const [added] = await db.insert(roles).values(row).onConflictDoNothing().returning({ code: roles.code });

@@ -24,7 +24,7 @@ import { outgoingMessages } from '#server/platform/messages/tables.ts';
 import { operatorCompanyRow } from '#server/product/rows/operator-company.ts';
 import { createArticle, createIndustry, createSource } from '#server/testing/article-factories.ts';
 import { settle } from '#server/testing/corpus.ts';
-import { createCompany, createUser, openAllModules } from '#server/testing/factories.ts';
+import { addRole, createCompany, createUser, openAllModules } from '#server/testing/factories.ts';
 import { publishable } from '#server/testing/inquiry-factories.ts';
 import { nextCreditCode } from '#server/testing/supplier-factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -244,8 +244,9 @@ describe('what waits', () => {
   test('counts invitations that nobody has accepted, the oldest past its limit once it has expired', async () => {
     const admin = await createUser(t.db, { role: 'ADMIN' });
     tokens.set('ADMIN', await t.login(admin.username));
+    await addRole(t.db, 'CLIENT_USER');
     const { stockId } = await createCompany(t.db, { name: '砚山精工' });
-    const invitedBy = { invitedBy: admin.id, invitedIn: stockId };
+    const invitedBy = { invitedBy: admin.id, invitedIn: admin.stockIds[0] ?? 0 };
     const invite = (name: string, days: number, answered: { acceptedAt?: Date; revokedAt?: Date } = {}) => ({
       ...{ stockId, name, channel: 'mail' as const, recipient: `${name}@example.com`, roles: ['CLIENT_USER'] },
       ...{ tokenHash: Buffer.from(name), ...invitedBy, sentAt: ago(days), expiresAt: ago(days - 7), ...answered },
@@ -267,6 +268,7 @@ describe('what waits', () => {
   test('calls an invitation past its limit that never arrived, with the answer to its mail', async () => {
     const admin = await createUser(t.db, { role: 'ADMIN' });
     tokens.set('ADMIN', await t.login(admin.username));
+    await addRole(t.db, 'CLIENT_USER');
     const { stockId } = await createCompany(t.db, { name: '砚山精工' });
     const message = async (state: 'failed' | 'waiting', answer: string | null) => {
       const [job] = await t.db
@@ -281,7 +283,7 @@ describe('what waits', () => {
     };
     const invite = (name: string, days: number, deliveryId: number) => ({
       ...{ stockId, name, channel: 'mail' as const, recipient: `${name}@example.com`, roles: ['CLIENT_USER'] },
-      ...{ tokenHash: Buffer.from(name), invitedBy: admin.id, invitedIn: stockId, deliveryId },
+      ...{ tokenHash: Buffer.from(name), invitedBy: admin.id, invitedIn: admin.stockIds[0] ?? 0, deliveryId },
       ...{ sentAt: ago(days), expiresAt: ago(days - 7) },
     });
     await t.db
