@@ -29,7 +29,7 @@ beforeAll(async () => {
   };
   const start = {
     ...{ openedAt: client.openedAt, until: '2026-11-15T02:00:00.000Z', isHidden: false, steps: [], names: [] },
-    report: null,
+    ...{ report: null, canReport: true },
   };
   vi.stubGlobal('fetch', async (address: string) => {
     if (address.includes('/client/member/list'))
