@@ -17,6 +17,7 @@ const emptyServer = journey
     MAIL_FROM: 'notice@shangjian.example',
   }));
 
+const week = 7 * 24 * 60 * 60_000;
 const password = '石桥 下的 第三盏灯';
 /** What a person may take, from an empty database to the first report. */
 const mostMinutes = 30;
@@ -170,7 +171,7 @@ emptyServer(
     await joinByMail(colleague, await arrived('colleague@chengchuan.example'), 'xinghe');
     await expect.poll(() => workspace(colleague).accountButton.getAttribute('aria-label')).toContain('澄川新材');
 
-    // An article, which is read as one about the client.
+    // An article of last week, which is read as one about the client.
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await step('首批文章');
@@ -180,6 +181,7 @@ emptyServer(
     await page.keyboard.type('澄川新材公告，样品已送测。');
     await chooseOption(page.getByRole('combobox', { name: '来源', exact: true }), '晨圭日报');
     await chooseOption(page.getByRole('combobox', { name: '类别', exact: true }), 'BA 商业分析');
+    await fill('发布时间', `${new Date(Date.now() - week).toISOString().slice(0, 10)}T10:00`);
     await page.waitForURL(/\?edit=\d+$/);
     await go('立即发布');
     await seeMessage(page, '已发布');
