@@ -67,7 +67,7 @@ function NamesDialog({ company: { version, name, shortName }, onClose }: NamesDi
   );
   return (
     <Dialog open title={t('content.operator.title')} footer={null} onCancel={onClose}>
-      <p>{t('content.operator.text')}</p>
+      <p className={formStyles.lead}>{t('content.operator.text')}</p>
       <SubmitForm
         submission={submission}
         initialValues={{ name: { en: '', ...name }, shortName: { en: '', ...shortName } }}
