@@ -45,6 +45,7 @@ import { notificationEndpoints } from './identity/notifications.ts';
 import { partnerEndpoints } from './identity/partners.ts';
 import { passkeyEndpoints } from './identity/passkeys.ts';
 import { menuEndpoints } from './identity/permissions.ts';
+import { profileEndpoints } from './identity/profile.ts';
 import { recoveryEndpoints } from './identity/recovery.ts';
 import { roleEndpoints } from './identity/roles.ts';
 import { secondFactorEndpoints } from './identity/second-factor.ts';
@@ -111,6 +112,7 @@ export const endpoints = {
   ...erasureRequestEndpoints,
   ...accountEndpoints,
   ...emailEndpoints,
+  ...profileEndpoints,
   ...menuEndpoints,
   ...menuEditingEndpoints,
   ...roleEndpoints,

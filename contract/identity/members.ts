@@ -3,6 +3,8 @@ import { roleKinds } from '../codes/roles.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { countsEndpoint, pageFields, sortField } from '../lists.ts';
 import { idParam, smallIdParam } from '../numbers.ts';
+import { personNameSchema } from './invitations.ts';
+import { mobileSchema } from './mobile-schema.ts';
 
 /**
  * Whether somebody can sign in: `locked` after too many failures, until that ends by itself or by an operator;
@@ -215,6 +217,22 @@ export const memberEndpoints = defineEndpoints({
     summary: 'What belongs to a person in each company, for somebody to take over',
     params: z.strictObject(person),
     result: z.array(belongingsSchema),
+  },
+  'user.correct': {
+    method: 'POST',
+    path: '/auth/user/correct',
+    kind: 'POST',
+    access: 'user:edit',
+    summary: 'Correct the name and phone number of somebody who asked for it; the person is told',
+    body: z.strictObject({
+      ...person,
+      name: personNameSchema,
+      /** Stays as it is where it is missing. */
+      phone: mobileSchema.optional(),
+      reason,
+    }),
+    result: z.null(),
+    refusals: ['OWN_PROFILE', 'RIGHTS_BEYOND_OWN', 'ACCOUNT_IS_ANONYMISED'],
   },
   'user.disable': {
     method: 'POST',

@@ -16,10 +16,11 @@ export const notificationKinds = [
   'review',
   'moduleEnding',
   'newDevice',
+  'accountChanged',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** Kinds that belong together in the list; a new device stands under none. */
+/** Kinds that belong together in the list; what concerns the account itself stands under none. */
 export const notificationGroups = {
   alert: ['alert'],
   todo: ['quoteInvitation', 'inquiryDue', 'review', 'moduleEnding'],
@@ -28,8 +29,8 @@ export const notificationGroups = {
 export type NotificationGroup = keyof typeof notificationGroups;
 const groupNames = Object.keys(notificationGroups) as [NotificationGroup, ...NotificationGroup[]];
 
-/** What always comes by mail as well, at once: it may be somebody else who signs in. */
-export const alwaysMailed: ReadonlySet<NotificationKind> = new Set(['newDevice']);
+/** What always comes by mail as well, at once: it may be somebody else who signs in, or changes the account. */
+export const alwaysMailed: ReadonlySet<NotificationKind> = new Set(['newDevice', 'accountChanged']);
 
 /** What comes by mail where nobody has chosen. */
 export const mailedAtFirst: readonly NotificationKind[] = [
@@ -39,6 +40,7 @@ export const mailedAtFirst: readonly NotificationKind[] = [
   'inquiryDue',
   'moduleEnding',
   'newDevice',
+  'accountChanged',
 ];
 
 /** Notifications in one answer. */

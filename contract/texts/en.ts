@@ -45,6 +45,7 @@ export const errors: WireTexts['errors'] = {
   ROLE_IN_USE: 'Somebody still holds this role, or is invited with it. Withdraw that first.',
   OWN_RIGHTS:
     'You cannot change your own roles, what they grant, or the state of your own account. Please ask another administrator.',
+  OWN_PROFILE: 'Please change your own name and phone number in the account menu at the top right',
   RIGHTS_BEYOND_OWN: 'This concerns rights that you do not hold yourself. Please ask a platform administrator.',
   LINKED_AT_PARTNER:
     'Somebody who signs in through a partner would get rights that not everyone who sets partners up holds. Take the link away under Unified login first; a platform administrator can make it again afterwards.',
@@ -83,6 +84,7 @@ export const errors: WireTexts['errors'] = {
   EMAIL_UNCHANGED: 'This is your address already',
   EMAIL_CHANGE_ENDED: 'The code is no longer valid. Please send a new one.',
   EMAIL_IN_USE: 'Another account uses this address',
+  PHONE_UNCHANGED: 'This is your phone number already',
   CODE_WRONG: 'The code is wrong or has expired',
   CHECKS_USED_UP: 'No more codes can be checked today. Please try again tomorrow, or call us',
   SMS_USED_UP: 'The daily SMS limit has been reached. Please try again tomorrow or call us.',

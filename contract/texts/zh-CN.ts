@@ -43,6 +43,7 @@ export const errors: WireTexts['errors'] = {
   GRANT_OF_OTHER_KIND: '这类角色不能持有其中一项权限',
   ROLE_IN_USE: '还有人持有这个角色，或还有待接受的邀请带着它，请先收回',
   OWN_RIGHTS: '不能更改自己的角色、角色的权限与账号状态，请由另一位管理员操作',
+  OWN_PROFILE: '自己的姓名和手机号请在右上角的账号菜单里更改',
   RIGHTS_BEYOND_OWN: '涉及您自己没有的权限，请由平台管理员操作',
   LINKED_AT_PARTNER:
     '有人经合作平台登录，会因此得到某位设置合作平台的人自己没有的权限。请先在「统一登录」中解除关联，授权后再由平台管理员重新关联。',
@@ -79,6 +80,7 @@ export const errors: WireTexts['errors'] = {
   EMAIL_UNCHANGED: '这已经是您的邮箱',
   EMAIL_CHANGE_ENDED: '验证码已失效，请重新发送',
   EMAIL_IN_USE: '这个邮箱已用于另一个账号',
+  PHONE_UNCHANGED: '这已经是您的手机号',
   CODE_WRONG: '验证码不正确或已过期',
   CHECKS_USED_UP: '今天的验证次数已用完，请明天再试，或致电客户服务',
   SMS_USED_UP: '今天的短信已停止发送，请明天再试，或致电客服',

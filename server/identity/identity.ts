@@ -4,6 +4,7 @@ import type { RouteLimitCheck } from '#server/platform/limits/public-limits.ts';
 import type { ReadBrand, ReadHotline } from '#server/platform/messages/mail/notice.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { emailFeature } from './accounts/email-routes.ts';
+import { profileFeature } from './accounts/profile-routes.ts';
 import { accountFeature } from './accounts/routes.ts';
 import { auditFeature } from './audit/routes.ts';
 import { captchaFeature } from './captcha/routes.ts';
@@ -64,6 +65,7 @@ export function openIdentity(platform: Platform, { readBrand, readHotline, listB
       passkeyFeature(signIn, readBrand),
       accountFeature(platform, signIn),
       emailFeature({ ...platform, readBrand, readHotline }),
+      profileFeature(platform, signIn),
       recoveryFeature(platform, signIn, readBrand),
       unifiedLoginFeature(platform, signIn, admit),
       partnersFeature(platform, signIn),

@@ -28,6 +28,7 @@ export const auditTable: Readonly<Record<string, readonly string[] | 'reads' | '
   'user.detail': 'reads',
   'user.roles': 'reads',
   'user.companies': 'reads',
+  'user.correct': ['user.correct'],
   'user.disable': ['user.disable'],
   'user.handOver': ['user.handOver'],
   'user.enable': ['user.enable'],

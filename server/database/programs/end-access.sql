@@ -32,7 +32,7 @@ $$;
 CREATE OR REPLACE TRIGGER app_user_disabled BEFORE UPDATE OF disabled_at ON app_user FOR EACH ROW
   WHEN (NEW.disabled_at IS NOT NULL AND OLD.disabled_at IS NULL) EXECUTE FUNCTION count_disabling();
 
--- A code that was sent to the former address opens nothing any more.
+-- A code that was sent to the former address or number opens nothing any more.
 CREATE OR REPLACE FUNCTION end_recoveries_of_account() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
   SET search_path = public, pg_temp AS $$
 BEGIN
@@ -44,6 +44,9 @@ $$;
 
 CREATE OR REPLACE TRIGGER app_user_email_ends AFTER UPDATE OF email ON app_user FOR EACH ROW
   WHEN (NEW.email IS DISTINCT FROM OLD.email) EXECUTE FUNCTION end_recoveries_of_account();
+
+CREATE OR REPLACE TRIGGER app_user_phone_ends AFTER UPDATE OF phone ON app_user FOR EACH ROW
+  WHEN (NEW.phone <> OLD.phone) EXECUTE FUNCTION end_recoveries_of_account();
 
 CREATE OR REPLACE FUNCTION end_sessions_of_membership() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
   SET search_path = public, pg_temp AS $$

@@ -30,6 +30,10 @@ CREATE OR REPLACE TRIGGER raise_revision AFTER INSERT OR UPDATE OR DELETE OR TRU
 CREATE OR REPLACE TRIGGER raise_revision AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON membership_role
   FOR EACH STATEMENT EXECUTE FUNCTION raise_revision('roles', 'menu');
 
+-- Open tabs show the name of whoever is signed in.
+CREATE OR REPLACE TRIGGER raise_names AFTER UPDATE OF name ON app_user
+  FOR EACH STATEMENT EXECUTE FUNCTION raise_revision('roles');
+
 CREATE OR REPLACE TRIGGER raise_revision AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON dictionary_item
   FOR EACH STATEMENT EXECUTE FUNCTION raise_revision('dictionary');
 

@@ -6,6 +6,7 @@ import { anonymiseUser } from './anonymise.ts';
 import { askForErasure, readOwnErasure, refuseErasure, takeErasureBack } from './ask-for-erasure.ts';
 import { disableUser, enableUser, endSession, endSessions, handOverOfUser, unlockUser } from './change-accounts.ts';
 import { addMembership, changeRoles, withdraw } from './change-memberships.ts';
+import { correctUser } from './correct-user.ts';
 import { readBelongings } from './hand-over.ts';
 import { openUser } from './open-user.ts';
 import { countViews, listForOperator, readPlaces, readRoles } from './read-users.ts';
@@ -27,6 +28,7 @@ export const memberFeature = (
       'user.companies': (_request, { db, language }) => readPlaces(db, language),
       'user.belongings': ({ params }, { db, language, now }) =>
         readBelongings(db, params.id, listBelongings(), { language, now }),
+      'user.correct': ({ body }, { db, actor }) => correctUser(db, body, actor),
       'user.disable': ({ body }, { db, actor }) => disableUser(db, body, actor, listBelongings()),
       'user.handOver': ({ body }, { db, actor }) => handOverOfUser(db, body, actor, listBelongings()),
       'user.anonymise': ({ body }, { db, actor }) => anonymiseUser(db, body, actor),

@@ -146,7 +146,10 @@ export async function confirmPhone(
   {
     phone,
     ...check
-  }: Omit<Check, 'recipient'> & { readonly phone: string; readonly purpose: Exclude<CodePurpose, 'recovery'> },
+  }: Omit<Check, 'recipient'> & {
+    readonly phone: string;
+    readonly purpose: Exclude<CodePurpose, 'recovery' | 'phone'>;
+  },
 ): Promise<'CODE_WRONG' | 'CHECKS_USED_UP' | undefined> {
   const right = await tryCode(tx, { ...check, recipient: bySms(phone) });
   if (typeof right === 'string') return right;

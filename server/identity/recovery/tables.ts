@@ -4,7 +4,8 @@ import { users } from '#server/identity/sessions/tables.ts';
 import { bytea } from '#server/platform/database/bytea.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 
-export type CodePurpose = 'recovery' | FormPurpose;
+/** `phone`: a number becomes an account's. */
+export type CodePurpose = 'recovery' | 'phone' | FormPurpose;
 
 /** A requested code. A request for an unknown recipient leaves the same row. */
 export const verificationCodes = pgTable(
@@ -16,7 +17,7 @@ export const verificationCodes = pgTable(
     recipientKey: text('phone_key').notNull(),
     /** Hash of the username that was given with it; empty for a form, which asks for none. */
     accountKey: text('account_key').notNull().default(''),
-    /** The account whose password it may set; `null` if account and recipient do not match. */
+    /** The account whose password it may set, or that gets the number; `null` if account and recipient do not match. */
     userId: rowId('user_id').references(() => users.id),
     codeMac: bytea('code_mac').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

@@ -24,6 +24,7 @@ export const notificationsEn: typeof notificationsZhCN = {
       review: 'Reviews',
       moduleEnding: 'Module expires soon',
       newDevice: 'Sign-in on a new device',
+      accountChanged: 'Name or phone number changed',
     },
     separator: ', ',
     today: 'Today',

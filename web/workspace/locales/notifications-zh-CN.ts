@@ -22,6 +22,7 @@ export const notificationsZhCN = {
       review: '稿件审核',
       moduleEnding: '模块将到期',
       newDevice: '新设备登录',
+      accountChanged: '姓名或手机号变更',
     },
     separator: '，',
     today: '今天',

@@ -160,7 +160,7 @@ const reviewed: Readonly<Record<string, string>> = {
   ].join(' '),
   'unify:view': 'unify.partners unify.partner unify.links',
   'user:edit': [
-    'user.belongings user.disable user.handOver user.enable user.anonymise user.endSession',
+    'user.belongings user.correct user.disable user.handOver user.enable user.anonymise user.endSession',
     'user.endSessions user.unlock user.resetSecondFactor user.confirmFactorReset user.refuseFactorReset',
     'user.changeRoles user.addMembership user.withdraw user.refuseErasure',
   ].join(' '),

@@ -1,6 +1,27 @@
 import type { Texts } from './texts.ts';
 
-export const securityEn: Pick<Texts, 'email' | 'factor' | 'passkey'> = {
+export const securityEn: Pick<Texts, 'profile' | 'email' | 'factor' | 'passkey'> = {
+  profile: {
+    item: 'Name and phone number',
+    title: 'Name and phone number',
+    description:
+      'Colleagues see your name. Your phone number is used to reset your password; a new one takes effect once you enter the code sent there.',
+    account: 'Username',
+    name: 'Name',
+    saveName: 'Save name',
+    renamed: 'Name changed',
+    phone: 'Phone number',
+    none: 'None yet',
+    current: 'Current number',
+    newPhone: 'New number',
+    password: 'Password',
+    send: 'Send code',
+    pending: 'A code was sent to {{phone}}. It is valid for {{minutes}} minutes.',
+    code: 'Code from the SMS',
+    confirm: 'Confirm number',
+    cancel: 'Use another number',
+    changed: 'Phone number changed',
+  },
   email: {
     item: 'E-mail address',
     title: 'E-mail address',

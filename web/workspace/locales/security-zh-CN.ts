@@ -1,5 +1,25 @@
-/** Second factors, passkeys and the e-mail address of one's account. */
+/** Name, phone number, e-mail address, second factors and passkeys of one's account. */
 export const securityZhCN = {
+  profile: {
+    item: '姓名与手机号',
+    title: '姓名与手机号',
+    description: '姓名显示给同事。手机号用于找回密码，新号码输入收到的验证码后生效。',
+    account: '账号',
+    name: '姓名',
+    saveName: '保存姓名',
+    renamed: '姓名已更改',
+    phone: '手机号',
+    none: '尚未填写',
+    current: '当前手机号',
+    newPhone: '新手机号',
+    password: '登录密码',
+    send: '发送验证码',
+    pending: '验证码已发往 {{phone}}，{{minutes}} 分钟内有效。',
+    code: '短信验证码',
+    confirm: '确认手机号',
+    cancel: '换一个号码',
+    changed: '手机号已更换',
+  },
   email: {
     item: '我的邮箱',
     title: '我的邮箱',

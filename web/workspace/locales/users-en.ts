@@ -101,6 +101,15 @@ export const usersEn: Pick<Texts, 'users'> = {
     all: 'Show all',
     fewer: 'Show fewer',
     older: 'These are the latest {{count}}; older ones are in the audit log',
+    correct: 'Correct details',
+    correctTitle: 'Correct name and phone number of {{name}}',
+    correctText:
+      'Make sure first that the person asked for it. They are notified, and codes sent to the former number end at once.',
+    newPhone: 'New phone number',
+    phoneKept: 'Leave it empty to keep {{phone}}',
+    phoneNone: 'There is no number yet; it may stay empty',
+    correctSave: 'Save',
+    corrected: 'Corrected',
     disable: 'Disable',
     disableTitle: 'Disable the account of {{name}}',
     disableText:

@@ -3,6 +3,7 @@ import {
   ArrowLeftRight,
   ChevronDown,
   FileUser,
+  IdCard,
   KeyRound,
   LogOut,
   Mail,
@@ -55,6 +56,13 @@ const SessionsDrawer = lazy(async () => {
 const SecondFactorDrawer = lazy(async () => {
   const { SecondFactorDrawer: Component } = await lazyPage(
     () => import('#web/workspace/identity/accounts/second-factor-drawer.tsx'),
+  );
+  return { default: Component };
+});
+
+const ProfileDrawer = lazy(async () => {
+  const { ProfileDrawer: Component } = await lazyPage(() =>
+    withPageTexts(() => import('#web/workspace/identity/accounts/profile-drawer.tsx')),
   );
   return { default: Component };
 });
@@ -113,6 +121,7 @@ export function UserMenu() {
         ? [{ key: 'company', icon: <ArrowLeftRight size={16} strokeWidth={1.5} />, label: t('company.switchItem') }]
         : []),
       { key: 'sessions', icon: <MonitorSmartphone size={16} strokeWidth={1.5} />, label: t('sessions.item') },
+      { key: 'profile', icon: <IdCard size={16} strokeWidth={1.5} />, label: t('profile.item') },
       { key: 'email', icon: <Mail size={16} strokeWidth={1.5} />, label: t('email.item') },
       { key: 'factor', icon: <ShieldCheck size={16} strokeWidth={1.5} />, label: t('factor.item') },
       { key: 'password', icon: <KeyRound size={16} strokeWidth={1.5} />, label: t('account.changePassword') },
@@ -166,6 +175,7 @@ export function UserMenu() {
         {wanted.includes('company') && <CompanyDialog open={dialog === 'company'} {...closing} />}
         {wanted.includes('logout') && <LogoutDialog open={dialog === 'logout'} {...closing} />}
         {wanted.includes('sessions') && <SessionsDrawer open={dialog === 'sessions'} {...closing} />}
+        {wanted.includes('profile') && <ProfileDrawer open={dialog === 'profile'} {...closing} />}
         {wanted.includes('email') && <EmailDrawer open={dialog === 'email'} {...closing} />}
         {wanted.includes('factor') && <SecondFactorDrawer open={dialog === 'factor'} {...closing} />}
         {wanted.includes('data') && <AccountDataDrawer open={dialog === 'data'} {...closing} />}

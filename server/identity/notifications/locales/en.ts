@@ -17,6 +17,17 @@ export const newDevice = {
   line: 'If it was not you, change your password now',
 };
 
+export const accountChanged = {
+  titles: {
+    ownPhone: (phone: string) => `Your phone number is now ${phone}`,
+    name: () => 'An operator corrected your name',
+    phone: (phone: string) => `An operator corrected your phone number to ${phone}`,
+    nameAndPhone: (phone: string) => `An operator corrected your name, and your phone number to ${phone}`,
+  },
+  bySelf: 'If it was not you, change your password now',
+  byOperator: 'If you did not ask for it, please contact us',
+};
+
 export const testCard = {
   title: 'Test card',
   foreword: 'Notifications will come to this group as cards like this one.',

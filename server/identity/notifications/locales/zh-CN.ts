@@ -14,4 +14,15 @@ export const newDevice = {
   line: '不是本人，请立即修改密码',
 };
 
+export const accountChanged = {
+  titles: {
+    ownPhone: (phone: string) => `手机号已更换为 ${phone}`,
+    name: () => '运营人员更正了您的姓名',
+    phone: (phone: string) => `运营人员将您的手机号更正为 ${phone}`,
+    nameAndPhone: (phone: string) => `运营人员更正了您的姓名，并将手机号更正为 ${phone}`,
+  },
+  bySelf: '不是本人，请立即修改密码',
+  byOperator: '不是您要求的，请联系我们',
+};
+
 export const testCard = { title: '测试卡片', foreword: '通知将以这样的卡片发到本群。' };

@@ -6,6 +6,7 @@ import type { errorTable } from '#contract/codes/errors.ts';
 import { type Proof, proofSchema } from '#contract/identity/second-factor.ts';
 import type { ApiAnswer, ApiFailure } from '#web/shared/api/client.ts';
 import { type PasskeyFailure, signByPasskey } from '#web/shared/passkeys.ts';
+import { type OpenForms, useOpenForm } from '#web/workspace/kits/drawer/open-forms.ts';
 import { schemaRules } from '#web/workspace/kits/form/schema-rules.ts';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
@@ -32,6 +33,8 @@ interface ProofFormProps<Values, Result> {
   readonly send: (proof: Proof, values: Values) => Promise<ApiAnswer<Result>>;
   readonly onDone: (result: Result) => unknown;
   readonly onCancel?: () => void;
+  /** Those about which the drawer asks before it closes, if it asks. */
+  readonly forms?: OpenForms;
 }
 
 type Typed<Values> = Values & { readonly password: string; readonly otp?: string };
@@ -41,7 +44,7 @@ export const refusedByBrowser = (desc: string): ApiFailure<never> => ({ success:
 
 /** Password and a second factor that is on, by its code or by a passkey: an open session alone changes nothing here. */
 export function ProofForm<Values extends object, Result>(props: ProofFormProps<Values, Result>) {
-  const { factors, submitLabel, isDanger = false, children, initialValues, send, onDone, onCancel } = props;
+  const { factors, submitLabel, isDanger = false, children, initialValues, send, onDone, onCancel, forms } = props;
   const { t } = useTranslation();
   const isByPasskey = useRef(false);
   const words: Readonly<Record<PasskeyFailure, string>> = {
@@ -65,6 +68,7 @@ export function ProofForm<Values extends object, Result>(props: ProofFormProps<V
     onDone,
   });
   const { form, isSending } = submission;
+  useOpenForm(forms, form);
   const submitBy = (passkey: boolean) => {
     isByPasskey.current = passkey;
     form.submit();

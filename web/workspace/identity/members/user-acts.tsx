@@ -9,6 +9,7 @@ import { usePagePath } from '#web/workspace/identity/permissions/use-menu.ts';
 import { Popconfirm } from '#web/workspace/kits/drawer/popconfirm.tsx';
 import { LinkButton } from '#web/workspace/ui/link-button.tsx';
 import { AnonymiseDialog } from './anonymise-dialog.tsx';
+import { CorrectDialog } from './correct-dialog.tsx';
 import { DisableDialog } from './disable-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import styles from './users.module.css';
@@ -24,7 +25,7 @@ interface UserActsProps {
 /** What is done to an account as a whole; to one's own only what takes no rights. */
 export function UserActs({ user, mayEdit, isPhone, onChanged }: UserActsProps) {
   const { t } = useTranslation();
-  const [asked, setAsked] = useState<'disable' | 'anonymise' | 'resetFactor'>();
+  const [asked, setAsked] = useState<'correct' | 'disable' | 'anonymise' | 'resetFactor'>();
   const { id, state, isSelf, secondFactor, factorReset, resetNeedsTwo, memberships } = user;
   const simulator = usePagePath('Simulator');
   const done = (words: string) => {
@@ -67,6 +68,7 @@ export function UserActs({ user, mayEdit, isPhone, onChanged }: UserActsProps) {
     ));
   const others = mayChange && (
     <>
+      <Button onClick={() => setAsked('correct')}>{t('users.correct')}</Button>
       {state === 'locked' && <Button onClick={() => void unlock()}>{t('users.unlock')}</Button>}
       {secondFactor.isOn && !factorReset && (
         <Button onClick={() => setAsked('resetFactor')}>{t('users.resetFactor')}</Button>
@@ -90,6 +92,9 @@ export function UserActs({ user, mayEdit, isPhone, onChanged }: UserActsProps) {
           {simulate}
           {end}
         </div>
+      )}
+      {asked === 'correct' && (
+        <CorrectDialog user={user} onDone={() => done(t('users.corrected'))} onClose={() => setAsked(undefined)} />
       )}
       {asked === 'disable' && (
         <DisableDialog user={user} onDone={() => done(t('users.disabled'))} onClose={() => setAsked(undefined)} />

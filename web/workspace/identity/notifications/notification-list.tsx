@@ -5,6 +5,7 @@ import {
   ClipboardCheck,
   FileDown,
   FileText,
+  IdCard,
   type LucideIcon,
   Mails,
   MonitorSmartphone,
@@ -36,6 +37,7 @@ const icons: Readonly<Record<NotificationKind, LucideIcon>> = {
   review: ClipboardCheck,
   moduleEnding: Package,
   newDevice: MonitorSmartphone,
+  accountChanged: IdCard,
 };
 
 interface NotificationListProps {

@@ -12,9 +12,10 @@ export function useOpenForms(): { readonly forms: OpenForms; readonly isFieldsTo
   return { forms, isFieldsTouched: () => [...forms.current].some((form) => form.isFieldsTouched()) };
 }
 
-/** Takes part in what the drawer asks about before it closes, as long as it is shown. */
-export function useOpenForm(forms: OpenForms, form: Touchable): void {
+/** Takes part in what the drawer asks about before it closes, if it asks, as long as it is shown. */
+export function useOpenForm(forms: OpenForms | undefined, form: Touchable): void {
   useEffect(() => {
+    if (!forms) return;
     const open = forms.current;
     open.add(form);
     return () => void open.delete(form);

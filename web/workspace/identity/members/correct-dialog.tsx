@@ -1,0 +1,60 @@
+import { Button, Form, Input } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { maxInvitedName } from '#contract/identity/invitations.ts';
+import { maxReasonLength, type UserDetail } from '#contract/identity/members.ts';
+import { api } from '#web/shared/api/client.ts';
+import { Dialog } from '#web/workspace/kits/drawer/dialog.tsx';
+import { useDiscardQuestion } from '#web/workspace/kits/drawer/use-discard-question.tsx';
+import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
+import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
+import styles from './users.module.css';
+
+interface CorrectDialogProps {
+  readonly user: Pick<UserDetail, 'id' | 'name' | 'phone'>;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+interface Typed {
+  readonly name: string;
+  readonly phone: string;
+  readonly reason: string;
+}
+
+/** Corrects somebody's name and phone number, of which operators see no more than the ends. */
+export function CorrectDialog({ user: { id, name, phone }, onDone, onClose }: CorrectDialogProps) {
+  const { t } = useTranslation();
+  const submission = useSubmission({
+    send: ({ phone: typed, ...values }: Typed) =>
+      api('user.correct', { body: { id, ...values, ...(typed.trim() && { phone: typed }) } }, { quiet: true }),
+    onDone,
+  });
+  const { close, question } = useDiscardQuestion(submission.form, onClose);
+  return (
+    <Dialog open title={t('users.correctTitle', { name })} footer={null} onCancel={close}>
+      {question}
+      <p className={styles.consequence}>{t('users.correctText')}</p>
+      <SubmitForm submission={submission} initialValues={{ name, phone: '', reason: '' }}>
+        <Form.Item name="name" label={t('users.name')}>
+          <Input autoComplete="off" maxLength={maxInvitedName} />
+        </Form.Item>
+        <Form.Item
+          name="phone"
+          label={t('users.newPhone')}
+          extra={phone ? t('users.phoneKept', { phone }) : t('users.phoneNone')}
+        >
+          <Input type="tel" inputMode="numeric" autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="reason" label={t('users.reason')} extra={t('users.reasonHint')}>
+          <Input.TextArea rows={3} maxLength={maxReasonLength} />
+        </Form.Item>
+        <div className={styles.formActs}>
+          <Button onClick={close}>{t('users.cancel')}</Button>
+          <Button type="primary" htmlType="submit" loading={submission.isSending}>
+            {t('users.correctSave')}
+          </Button>
+        </div>
+      </SubmitForm>
+    </Dialog>
+  );
+}
