@@ -15,6 +15,14 @@ let hasApp: boolean;
 /** What the next change is told. */
 let answer: object | undefined;
 
+const user = () => ({
+  username: 'ming',
+  name: profile.name,
+  companyName: '示例公司',
+  stockId: 1,
+  linked: false,
+  rolesInfo: [],
+});
 const state = () => ({ isOn: hasApp, since: null, recoveryCodesLeft: 0, isCompulsory: false });
 
 beforeAll(async () => {
@@ -24,7 +32,8 @@ beforeAll(async () => {
     if (path === '/auth/account/secondFactor') return ok(state());
     if (path === '/auth/account/passkeys') return ok({ passkeys: [] });
     if (path === '/auth/account/profile') return ok(profile);
-    if (init?.body === undefined) return ok(null);
+    if (path === '/auth/account/current/user/info') return ok(user());
+    if (init?.body === undefined) return ok({});
     sent.push({ path, body: JSON.parse(init.body) });
     return Response.json(answer ?? { code: 200, result: path.endsWith('/code') ? null : profile });
   });
