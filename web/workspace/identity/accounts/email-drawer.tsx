@@ -61,7 +61,11 @@ export function EmailDrawer({ open, onClose, onClosed }: EmailDrawerProps) {
         <p className={styles.description}>{t('email.description')}</p>
         {!data && error && <ErrorState error={error} onReload={() => void refetch()} />}
         {!data && !error && <ListSkeleton rows={3} />}
-        {data && <FactList facts={[[t('email.current'), data.email ?? t('email.none')]]} />}
+        {data && (
+          <div className={styles.facts}>
+            <FactList facts={[[t('email.current'), data.email ?? t('email.none')]]} />
+          </div>
+        )}
         {data && !data.pending && <AskForm forms={forms} onAsked={show} />}
         {data?.pending && <ConfirmForm forms={forms} pending={data.pending} onChanged={show} />}
       </Drawer>

@@ -70,7 +70,9 @@ export function ProfileDrawer({ open, onClose, onClosed }: ProfileDrawerProps) {
         {!failure && !isThere && <ListSkeleton rows={3} />}
         {isThere && (
           <>
-            <FactList facts={[[t('profile.account'), readUserInfo()?.username ?? '']]} />
+            <div className={styles.facts}>
+              <FactList facts={[[t('profile.account'), readUserInfo()?.username ?? '']]} />
+            </div>
             <div className={styles.part}>
               <NameForm forms={forms} name={profile.data.name} onChanged={show} />
             </div>
@@ -145,7 +147,9 @@ function PhoneSection({ forms, phone, factors, onChanged }: PhoneSectionProps) {
       <h2 id="own-phone" tabIndex={-1} className={styles.heading}>
         {t('profile.phone')}
       </h2>
-      <FactList facts={[[t('profile.current'), phone || t('profile.none')]]} />
+      <div className={styles.facts}>
+        <FactList facts={[[t('profile.current'), phone || t('profile.none')]]} />
+      </div>
       {asked === undefined ? (
         <ProofForm<{ phone: string }, null>
           factors={factors}
