@@ -669,11 +669,11 @@ const named: Partial<Record<EndpointName, readonly Case[]>> = {
     { record: contact, parts: (id) => ({ body: { contactIds: [id] } }) },
     { record: bot, parts: (id) => ({ body: { botIds: [id] } }) },
   ],
+  // Robots are never among the excluded.
   'push.exportExcluded': [
     { record: push, parts: (id) => ({ body: { id } }) },
-    { record: group, parts: (id) => ({ body: { groupIds: [id] } }) },
+    { record: filledGroup, parts: (id) => ({ body: { groupIds: [id] } }) },
     { record: contact, parts: (id) => ({ body: { contactIds: [id] } }) },
-    { record: bot, parts: (id) => ({ body: { botIds: [id] } }) },
   ],
   'push.remove': [{ record: push, parts: (id) => ({ body: { id, version: 0 } }) }],
   'push.schedule': [

@@ -1,15 +1,17 @@
 import type { AskedRecipients } from '#contract/outreach/pushes.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
-import { AppError } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
 import { exportRows } from '#server/platform/lists/export-rows.ts';
 import { maskAddress } from '#server/platform/messages/delivery-failure.ts';
 import { exportTexts } from './export-texts.ts';
-import { chosenBefore, listChosen, listGone } from './recipients.ts';
+import { chosenBefore, listChosen } from './recipients.ts';
 import { momentOf } from './rhythm.ts';
 
-/** Who of the chosen contacts would get nothing at its time and why, as a workbook. Throws NOT_FOUND, EXPORT_TOO_LARGE. */
+/**
+ * Who of the chosen contacts would get nothing at its time and why, as a workbook. What is not the company's, or was
+ * deleted since, finds nobody, as in the count above it. Throws NOT_FOUND, EXPORT_TOO_LARGE.
+ */
 export async function exportExcluded(
   db: Database,
   { id, sendAt, rhythm, ...recipients }: AskedRecipients,
@@ -18,8 +20,7 @@ export async function exportExcluded(
   const { stockId, language, now } = actor;
   const { excludedSheet, headers, reasons } = exportTexts[language];
   const excluded = await inCompany(db, stockId, async (tx) => {
-    const before = await chosenBefore(tx, stockId, id);
-    if ((await listGone(tx, stockId, recipients, before)).length > 0) throw new AppError('NOT_FOUND');
+    await chosenBefore(tx, stockId, id);
     const planned = { rhythm, now: momentOf({ sendAt, rhythm }, now) };
     return (await listChosen(tx, stockId, { ...recipients, ...planned })).filter(({ reason }) => reason !== null);
   });

@@ -76,6 +76,11 @@ test('a draft is read, counted and saved without the groups, contacts and robots
   const saved = (await t.call('push.save', token, { body: { id, version, subject: '周报', ...chosen } })).json();
   expect(saved).toMatchObject({ code: 200, result: left });
 
+  // So it is for a draft that was never saved.
+  const [, ...rows] = (await readXlsx((await t.call('push.exportExcluded', token, { body: chosen })).rawPayload))
+    .sheets[0]?.rows ?? [[]];
+  expect(rows).toEqual([]);
+
   // What the draft had not named before stays unknown.
   const unnamed = await addContact('jiang', { deletedAt: t.now() });
   const wrong = { id, contactIds: [shen, unnamed] };
