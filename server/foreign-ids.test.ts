@@ -782,6 +782,7 @@ const shared: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'user.detail',
   'user.belongings',
   'user.anonymise',
+  'user.correct',
   'user.disable',
   'user.handOver',
   'user.enable',

@@ -71,7 +71,10 @@ export async function hasEntries(db: Database, feedId: number): Promise<boolean>
   return (await entries.limit(1)).length > 0;
 }
 
-/** Articles of a source that no feed has brought, with a link or a time of these entries, oldest first. */
+/**
+ * Articles of a source that no feed has brought, with a link or a time of these entries, oldest first. None of them is
+ * deleted before the transaction ends, as by undoing an import: it would leave an entry without its article.
+ */
 export async function listUnfed(db: Database, sourceId: number, entries: readonly ReadEntry[]) {
   const links = entries.flatMap(({ link }) => link ?? []);
   const times = entries.map(({ publishedAt }) => publishedAt);
@@ -86,7 +89,8 @@ export async function listUnfed(db: Database, sourceId: number, entries: readonl
         notExists(ofFeed),
       ),
     )
-    .orderBy(asc(articles.id));
+    .orderBy(asc(articles.id))
+    .for('key share', { of: articles });
   return rows.map(({ digest, ...row }) => ({ ...row, digest: digest ?? undefined }));
 }
 

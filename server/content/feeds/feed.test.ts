@@ -19,7 +19,9 @@ import { type ForeignServer, startForeignServer } from '#server/testing/foreign-
 import { countLockWaits } from '#server/testing/lock-waits.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { sendFile } from '#server/testing/upload.ts';
+import { isAnotherPublisher } from './another-publisher.ts';
 import { type FeedDeps, fetchDueFeeds, fetchFeedNow } from './fetch-feed.ts';
+import { findStanding } from './find-standing.ts';
 import { readFeed } from './read-feed.ts';
 import { feedEntries, feeds } from './tables.ts';
 
@@ -460,7 +462,11 @@ describe('a feed that is added again', () => {
     const ofMorning = await createSource(app.db, source);
     const { digest } = (await sendFile(app, 'article.previewImport', token, file)).json().result;
     expect((await sendFile(app, 'article.commitImport', token, file, { digest })).json().code).toBe(200);
-    serve('/again', rss(`${dated}${datedOf('4')}`));
+    site.answer('/again', (request, response) =>
+      request.headers['if-none-match'] === '"v1"'
+        ? response.writeHead(304).end()
+        : response.writeHead(200, { etag: '"v1"' }).end(rss(`${dated}${datedOf('4')}`)),
+    );
     const id = (await save({ url: site.url('/again'), sourceId: ofMorning })).result.id;
     expect(await fetchNow(id)).toMatchObject({ added: 0, known: 2 });
     const step = { id: (await stored())[1]?.id, version: 0, action: 'withdraw' };
@@ -474,6 +480,33 @@ describe('a feed that is added again', () => {
       ['标题 3', 'published'],
     ]);
   });
+});
+
+test('an import that is undone while a feed takes its article over leaves no entry without one', async () => {
+  const publishedAt = new Date('2026-11-20T00:30:00.000Z');
+  const rows = [
+    ['标题', '正文', '来源', '类别', '发布时间'],
+    ['标题 7', '全文', '午间财经', 'BA', '2026-11-20 08:30'],
+  ];
+  const file = Buffer.from(await writeXlsx({ sheets: [{ name: 'S', rows }] }));
+  const ofNoon = await createSource(app.db, '午间财经');
+  const { digest } = (await sendFile(app, 'article.previewImport', token, file)).json().result;
+  await sendFile(app, 'article.commitImport', token, file, { digest });
+  const last = (await app.call('article.lastImport', token)).json().result;
+  const id = await addFeed('/noon');
+  const { entries } = readFeed(rss(item('7', `<title>标题 7</title><pubDate>${publishedAt.toUTCString()}</pubDate>`)), {
+    base: site.url('/noon'),
+    now: app.now(),
+  });
+  let undone: ReturnType<TestApp['call']> | undefined;
+  await app.db.transaction(async (tx) => {
+    const found = await findStanding(tx, { feed: { id, sourceId: ofNoon }, now: app.now() }, entries);
+    expect(found.size).toBe(1);
+    undone = app.call('article.undoImport', token, { body: { id: last?.id } });
+    await expect.poll(() => countLockWaits(app.db)).toBeGreaterThan(0);
+  });
+  expect((await undone)?.json().result).toEqual({ undone: 1, left: 0 });
+  expect(await app.db.$count(feedEntries)).toBe(0);
 });
 
 describe('a feed that goes on at another publisher', () => {
@@ -505,6 +538,30 @@ describe('a feed that goes on at another publisher', () => {
     const entries = await app.db.select().from(feedEntries);
     await moveTo(id, '/moved-here');
     expect(await app.db.select().from(feedEntries)).toEqual(entries);
+  });
+
+  test('is the same one where its address has or loses www.', () => {
+    expect(isAnotherPublisher('https://www.media.example/feed', 'https://media.example/rss')).toBe(false);
+    expect(isAnotherPublisher('https://media.example/feed', 'https://www.media.example/rss')).toBe(false);
+    expect(isAnotherPublisher('https://media.example/feed', 'https://other.example/feed')).toBe(true);
+  });
+
+  test('knows its articles where its site got another name, also one that an editor has changed', async () => {
+    const entry = (id: string) => item(id, `<title>旧闻 ${id}</title><description>全文 ${id}</description>`);
+    serve('/numbers', rss(`${entry('1')}${entry('2')}`));
+    const id = await addFeed('/numbers');
+    await fetchNow(id);
+    const [first] = await stored();
+    await app.db
+      .update(articles)
+      .set({ title: { 'zh-CN': '改过的标题' } })
+      .where(eq(articles.id, first?.id ?? 0));
+    elsewhere.answer('/numbers', (_request, response) =>
+      response.writeHead(200).end(rss(`${entry('1')}${entry('2')}${entry('3')}`)),
+    );
+    redirectTo(elsewhere.url('/numbers'));
+    expect(await fetchFeedNow(deps, id)).toMatchObject({ added: 1 });
+    expect(await stored()).toHaveLength(3);
   });
 
   const redirectTo = (location: string) =>

@@ -11,7 +11,7 @@ import { runEach } from '#server/platform/run-each.ts';
 import { isAnotherPublisher } from './another-publisher.ts';
 import { correctEntries, findRenamed } from './correct-entries.ts';
 import { decodeFeed } from './decode-feed.ts';
-import { forgetEntries, insertEntries, listKnown } from './entry-queries.ts';
+import { forgetEntries, insertEntries, type KnownEntry, listKnown } from './entry-queries.ts';
 import { findStanding } from './find-standing.ts';
 import {
   claimDueFeed,
@@ -23,7 +23,7 @@ import {
   moveFeed,
   settleFeed,
 } from './queries.ts';
-import { NotAFeedError, type ReadFeed, readFeed } from './read-feed.ts';
+import { digestOf, NotAFeedError, type ReadEntry, type ReadFeed, readFeed } from './read-feed.ts';
 
 export interface FeedDeps {
   readonly db: Database;
@@ -155,9 +155,12 @@ async function keepEntries(
 ): Promise<FetchOutcome> {
   const { movedTo } = answer;
   const hasMoved = movedTo !== undefined && (await moveFeed(tx, feed.id, movedTo));
-  if (hasMoved && isAnotherPublisher(feed.url, movedTo)) await forgetEntries(tx, feed.id);
   const hashes = read.entries.map(({ hash }) => hash);
-  const named = await listKnown(tx, feed.id, hashes);
+  let named = await listKnown(tx, feed.id, hashes);
+  if (hasMoved && isAnotherPublisher(feed.url, movedTo) && !tellsTheSame(read.entries, named)) {
+    await forgetEntries(tx, feed.id);
+    named = new Map();
+  }
   const unknown = read.entries.filter(({ hash }) => !named.has(hash));
   const renamed = await findRenamed(tx, { feedId: feed.id, now }, read.entries, unknown);
   const standing = await findStanding(tx, { feed, now }, unknown);
@@ -184,6 +187,16 @@ async function keepEntries(
     await recordAudit(tx, { at: now, action: 'feed.move', subject: `feed ${feed.id}`, detail });
   }
   return { ...outcome('fetched'), added: fresh.length, corrected, known: known.size - corrected, empty: read.empty };
+}
+
+/**
+ * Whether a feed that was led to another host goes on there, as when a publisher renames its site: at least half of the
+ * entries whose ids are known have the known texts as well. Another publisher may count from one, too.
+ */
+function tellsTheSame(entries: readonly ReadEntry[], named: ReadonlyMap<string, KnownEntry>): boolean {
+  const known = entries.filter(({ hash }) => named.has(hash));
+  const same = known.filter((entry) => named.get(entry.hash)?.digest === digestOf(entry));
+  return known.length > 0 && 2 * same.length >= known.length;
 }
 
 /** Longer validators are ignored. */

@@ -27,13 +27,14 @@ export async function lockArticles(tx: Database, id: number): Promise<void> {
 
 /**
  * Deletes those that nobody has touched, with their versions. Feeds that took them for their own know them no more, and
- * bring them themselves. Answers with their number.
+ * bring them themselves: they are asked for the whole the next time. Answers with their number.
  */
 export async function deleteUntouchedArticles(tx: Database, id: number): Promise<number> {
   const { rowCount } = await tx.execute(sql`
     with untouched as materialized (${untouched(id)}),
       gone as (delete from version v using untouched u where v.subject = 'article' and v.subject_id = u.id),
-      forgotten as (delete from feed_entry e using untouched u where e.article_id = u.id)
+      forgotten as (delete from feed_entry e using untouched u where e.article_id = u.id returning e.feed_id),
+      asked_anew as (update feed set etag = null, last_modified = null where id in (select feed_id from forgotten))
     delete from article a using untouched u where a.id = u.id and a.published_on = u.published_on`);
   return rowCount ?? 0;
 }
