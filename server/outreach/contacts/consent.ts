@@ -27,6 +27,8 @@ export function noteWithdrawal(contact: ConsentState, at: Date | null): ConsentS
 interface Known extends ConsentState {
   /** When a mail server said that nobody has the address. */
   readonly bouncedAt?: Date | null;
+  /** The address is another one than the consent was given with. */
+  readonly isNewAddress?: boolean;
 }
 
 /**
@@ -35,10 +37,11 @@ interface Known extends ConsentState {
  * Turning receiving on records the consent, unless an earlier one is on record: a pause does not withdraw consent, and
  * the first record is the better evidence. Unsubscribed contacts receive nothing until a later consent is recorded
  * explicitly (`agreedAgain`); the switch alone is refused with CONTACT_WITHDREW. So do those whose mail came back: no
- * consent that is later than that is recorded without saying so (CONTACT_BOUNCED).
+ * consent that is later than that is recorded without saying so, nor does one from another address count for it
+ * (CONTACT_BOUNCED).
  */
 export function decideConsent(contact: Known, request: ConsentRequest, actor: Actor): ConsentState {
-  const { consentAt, unsubscribedAt, bouncedAt = null } = contact;
+  const { consentAt, unsubscribedAt, bouncedAt = null, isNewAddress = false } = contact;
   const before = { isReceiving: contact.isReceiving, consentAt, consentSource: contact.consentSource, unsubscribedAt };
   const { consentOn, consentSource } = request;
   const isWithdrawn = hasWithdrawn(before);
@@ -46,7 +49,7 @@ export function decideConsent(contact: Known, request: ConsentRequest, actor: Ac
     if (request.isReceiving) throw withdrew(before, actor);
     return { ...before, isReceiving: request.isReceiving ?? before.isReceiving };
   }
-  const isBounced = hasWithdrawn({ consentAt, unsubscribedAt: bouncedAt });
+  const isBounced = hasWithdrawn({ consentAt: isNewAddress ? null : consentAt, unsubscribedAt: bouncedAt });
   const isRenewed = isWithdrawn || (isBounced && request.agreedAgain === true);
   const isReceiving = request.isReceiving ?? (isRenewed || before.isReceiving);
   const isNoted = isReceiving || consentAt !== null || isRenewed;
@@ -58,7 +61,7 @@ export function decideConsent(contact: Known, request: ConsentRequest, actor: Ac
   const ended = isRenewed ? { unsubscribedAt, bouncedAt } : { unsubscribedAt, bouncedAt: null };
   const moment = isKept ? consentAt : momentOfConsent(ended, day, actor);
   if (bouncedAt && isBounced && !request.agreedAgain && overcomes(moment, bouncedAt)) {
-    throw bounced(bouncedAt, isNew ? 'body.isReceiving' : 'body.consentOn', actor);
+    throw bounced(bouncedAt, isNewAddress ? 'body.email' : isNew ? 'body.isReceiving' : 'body.consentOn', actor);
   }
   return {
     ...before,

@@ -120,7 +120,7 @@ export async function changeContact(
 const noConsent: ConsentState = { isReceiving: false, consentAt: null, consentSource: null, unsubscribedAt: null };
 
 interface Deciding {
-  readonly before: ConsentState;
+  readonly before: ConsentState & { readonly email?: string };
   /** What the contact has after the request. */
   readonly channels: ContactChannels;
   readonly request: ConsentRequest;
@@ -134,7 +134,8 @@ async function decideUnder(tx: Database, { before, channels, request }: Deciding
   const withdrawals = await findWithdrawals(tx, actor.stockId, [channels]);
   const bounces = await findBounces(tx, actor.stockId, [channels]);
   const known = noteWithdrawal(before, latestWithdrawal(withdrawals, channels));
-  return decideConsent({ ...known, bouncedAt: bounces.get(channels.email) ?? null }, request, actor);
+  const isNewAddress = before.email !== undefined && before.email !== channels.email;
+  return decideConsent({ ...known, bouncedAt: bounces.get(channels.email) ?? null, isNewAddress }, request, actor);
 }
 
 /** Turns receiving on or off; see {@link decideConsent} for the consent it records or requires. */

@@ -232,6 +232,21 @@ describe('a contact whose mail came back', () => {
     expect([await shown(result.id), await receiving(result.id)]).toEqual([null, 1]);
   });
 
+  test('has not agreed again because it gets the address of one whose mail came back', async () => {
+    const id = await addContact('yu', { consentAt: t.now() });
+    t.pass(60_000);
+    await bounce();
+    t.pass(60_000);
+    await t.db.update(contacts).set({ consentAt: t.now() }).where(eq(contacts.id, id));
+    t.pass(60_000);
+    const refused = await change(id, { email: 'lu@example.com' });
+    expect(refused).toMatchObject({ code: bounced, issues: [{ path: 'body.email' }] });
+    expect(await read(id)).toMatchObject({ email: 'yu@example.com' });
+    const { result } = await change(id, { email: 'lu@example.com', agreedAgain: true, consentOn: '2026-11-20' });
+    expect(result).toMatchObject({ email: 'lu@example.com', consentAt: t.now().toISOString() });
+    expect([await shown(id), await receiving(id)]).toEqual([null, 1]);
+  });
+
   test('keeps a consent from before, and what came back, where it is added with its day', async () => {
     await bounce();
     t.pass(60_000);

@@ -116,6 +116,21 @@ function bounceOver({ receiving, consentAt }: CheckedRow, email: string, { bounc
   return receiving && bouncedAt && overcomes(consentAt, bouncedAt) ? bouncedAt : undefined;
 }
 
+/**
+ * When mail to a new address of a contact came back: its consent, given with the former one, says nothing of that, and
+ * nobody has confirmed that the person agreed again.
+ */
+function addressBounced(email: string, contact: PresentContact, { bounces }: Refusals): Date | undefined {
+  const bouncedAt = email === contact.email ? undefined : bounces.get(email);
+  return bouncedAt && contact.consentAt && overcomes(contact.consentAt, bouncedAt) ? bouncedAt : undefined;
+}
+
+const keepsAddress = (bouncedAt: Date): RowReason => ({
+  column: 'email',
+  reason: 'addressBounced',
+  value: chinaDate(bouncedAt),
+});
+
 const cameBack = (bouncedAt: Date): RowReason => ({
   column: 'receiving',
   reason: 'bounced',
@@ -142,10 +157,11 @@ function added(row: CheckedRow, refusals: Refusals): StagedRow {
 /** Empty cells leave values unchanged. */
 function changed(row: CheckedRow, contact: PresentContact, refusals: Refusals): StagedRow {
   const { texts } = row;
+  const takenBack = addressBounced(texts.email, contact, refusals);
   const after = {
     name: texts.name,
     mobile: texts.mobile || contact.mobile,
-    email: texts.email || contact.email,
+    email: (takenBack ? '' : texts.email) || contact.email,
     position: texts.position || contact.position,
     group: row.group || contact.group,
   };
@@ -162,7 +178,10 @@ function changed(row: CheckedRow, contact: PresentContact, refusals: Refusals): 
   if (isReceiving !== contact.isReceiving) changes.push(switched(contact.isReceiving, isReceiving));
   else if (isConsenting) changes.push({ column: 'consentAt', before: '', after: chinaDay(row.consentAt) });
   const left = isWithdrawn && row.receiving ? consent.unsubscribedAt : null;
-  const reasons = left ? [stays(left)] : bouncedAt ? [cameBack(bouncedAt)] : [];
+  const reasons = [
+    ...(takenBack ? [keepsAddress(takenBack)] : []),
+    ...(left ? [stays(left)] : bouncedAt ? [cameBack(bouncedAt)] : []),
+  ];
   if (changes.length === 0) {
     return skipped(row, reasons.length > 0 ? reasons : [{ column: null, reason: 'nothingNew', value: contact.name }]);
   }

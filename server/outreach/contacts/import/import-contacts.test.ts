@@ -396,6 +396,19 @@ describe('a file of contacts', () => {
     ]);
   });
 
+  test('gives nobody an address from which mail came back before their consent, and says so', async () => {
+    const bounced = { stockId, email: 'back@example.com', answer: '550 5.1.1', suppressedAt: app.now() };
+    await app.db.insert(suppressedAddresses).values(bounced);
+    app.pass(60_000);
+    const mobile = '13900000011';
+    const own = person('甲', { mobile, email: 'first@example.com', consentAt: app.now(), consentSource: 'form' });
+    await app.db.insert(contacts).values([own]);
+    const state = await check(['甲', mobile, 'back@example.com', '主编', null, null, null]);
+    expect(sentences(state)).toEqual([[2, 'email', '寄往这个邮箱的信在 2026-11-20 被退回，导入保留原来的邮箱']]);
+    await post('contact.commitUpload', { id: state.id });
+    expect(await kept()).toMatchObject([{ email: 'first@example.com', position: '主编' }]);
+  });
+
   test('turns nobody on who left under an address that it gives to another contact', async () => {
     const unsubscribedAt = app.now();
     const consent = { isReceiving: true, consentAt: new Date('2026-01-05T00:00:00Z'), consentSource: 'form' };

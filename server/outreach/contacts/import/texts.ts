@@ -11,6 +11,7 @@ export type FileOnlyReason =
   | 'nothingNew'
   | 'withdrew'
   | 'bounced'
+  | 'addressBounced'
   | 'receivingWrong'
   | 'consentWrong'
   | 'tooManyGroups';
@@ -72,6 +73,7 @@ export const importTexts: Readonly<Record<Language, ImportTexts>> = {
       nothingNew: '与现有联系人「{value}」一致，没有变化',
       withdrew: '对方在 {value} 退订，导入不会恢复接收',
       bounced: '寄往这个邮箱的信在 {value} 被退回，导入不会打开接收',
+      addressBounced: '寄往这个邮箱的信在 {value} 被退回，导入保留原来的邮箱',
       receivingWrong: '请填写「是」或「否」，或留空',
       consentWrong: '请写成 2026-11-20，且不晚于今天',
       tooManyGroups: '最多 100 个分组，这个分组不能再新建',
@@ -118,6 +120,7 @@ export const importTexts: Readonly<Record<Language, ImportTexts>> = {
       nothingNew: 'The same as the contact “{value}”; nothing changes',
       withdrew: 'Unsubscribed on {value}; an import does not turn receiving on again',
       bounced: 'Mail to this address came back on {value}; an import does not turn receiving on',
+      addressBounced: 'Mail to this address came back on {value}; an import keeps the former address',
       receivingWrong: 'Write Yes or No, or leave it empty',
       consentWrong: 'Write it as 2026-11-20; it cannot be later than today',
       tooManyGroups: 'There are at most 100 groups; this one cannot be added',
