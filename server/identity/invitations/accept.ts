@@ -49,7 +49,7 @@ export async function checkLink(
   };
 }
 
-/** Makes an account for whoever has the link, once, with the number or the address to which it was sent. */
+/** Makes an account for whoever has the link, once, with the number or the address to which it was sent, and the number of an import. */
 export async function acceptAsNew(
   { db, clock, rules }: AcceptDeps,
   { token, name, username: typed, newPwd }: AcceptRequest,
@@ -67,7 +67,7 @@ export async function acceptAsNew(
   const now = clock();
   return changeRights(db, async (tx, note) => {
     const invitation = await lockLink(tx, token, asked);
-    const phone = invitation.channel === 'sms' ? invitation.recipient : '';
+    const phone = invitation.channel === 'sms' ? invitation.recipient : (invitation.phone ?? '');
     // What the log says of a former holder of the name must not become the new one's.
     if (isReservedUsername(username) || (await wasUsed(tx, username)))
       throw fieldIssue('body.username', 'usernameTaken', language);

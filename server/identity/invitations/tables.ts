@@ -17,6 +17,8 @@ export const invitations = pgTable(
     channel: text('channel').$type<'mail' | 'sms'>().notNull(),
     /** Address or number. */
     recipient: text('recipient').notNull(),
+    /** Number that an import gives the new account, where the link goes to an address. */
+    phone: text('phone'),
     /** Codes; a role that is gone by then ends the invitation. */
     roles: text('roles').array().notNull(),
     tokenHash: bytea('token_hash').notNull().unique(),

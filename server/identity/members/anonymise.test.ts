@@ -46,7 +46,9 @@ beforeAll(async () => {
   await client.query('SET session_replication_role = replica');
   await fillEmptyTables(client, [...(await readAllRows(t.db)).keys()]);
   const { username, name, phone, email } = person;
-  await client.query('UPDATE invitation SET accepted_by = $1, name = $2, recipient = $3', [id, name, email]);
+  await client.query('UPDATE invitation SET accepted_by = $1, name = $2, recipient = $3, phone = $4', [
+    ...[id, name, email, phone],
+  ]);
   await client.query('UPDATE erasure_request SET note = $1, answer = $2', [`${name} ${phone}`, `${username} ${email}`]);
   for (const table of [...staying, ...leaving]) await client.query(`UPDATE "${table}" SET user_id = $1`, [id]);
   await client.end();
@@ -82,6 +84,6 @@ test.each(Object.entries(person))('the %s of an anonymised person stands nowhere
 });
 
 test('the invitation that an anonymised person accepted is nobody’s', () => {
-  expect(before.get('invitation')).toMatchObject([{ name: person.name, recipient: person.email }]);
-  expect(after.get('invitation')).toMatchObject([{ name: '已匿名', recipient: '' }]);
+  expect(before.get('invitation')).toMatchObject([{ name: person.name, recipient: person.email, phone: person.phone }]);
+  expect(after.get('invitation')).toMatchObject([{ name: '已匿名', recipient: '', phone: null }]);
 });

@@ -84,7 +84,8 @@ export async function emptyAccount(tx: Database, { id, username }: Emptied, now:
   }
   await tx.delete(membershipRoles).where(eq(membershipRoles.userId, id));
   // By the table's name: invitations know members, and not the other way round.
-  await tx.execute(sql`update invitation set name = ${anonymousName}, recipient = '' where accepted_by = ${id}`);
+  await tx.execute(sql`
+    update invitation set name = ${anonymousName}, recipient = '', phone = null where accepted_by = ${id}`);
   await tx
     .update(memberships)
     .set({ withdrawnAt: sql`coalesce(${memberships.withdrawnAt}, ${now.toISOString()}::timestamptz)` })

@@ -26,6 +26,8 @@ export type RightRow = { readonly row: Row; readonly stockId: number; readonly r
       readonly name: string;
       readonly channel: 'mail' | 'sms';
       readonly recipient: string;
+      /** Of who is invited by mail. */
+      readonly phone: string | null;
     }
   | { readonly becomes: 'linked'; readonly account: NamedAccount }
   | { readonly becomes: 'unchanged'; readonly account: NamedAccount }
@@ -209,8 +211,12 @@ function checkAccount(row: Row, { byUsername, byEmail, actor, found, language }:
   return account;
 }
 
-/** Where the invitation of somebody without an account goes; what is given has to be right in any case. */
-function checkRecipient(row: Row, account: NamedAccount | undefined, { byPhone, found, language }: Checking) {
+/**
+ * Where the invitation of somebody without an account goes; what is given has to be right in any case, and an account's
+ * own.
+ */
+function checkRecipient(row: Row, account: NamedAccount | undefined, checking: Checking) {
+  const { byEmail, byPhone, found, language } = checking;
   const { reasons } = importTexts[language];
   const [email, phone] = [textOf(row, 'email'), textOf(row, 'phone')];
   const checkedEmail = email ? emailSchema.safeParse(email) : undefined;
@@ -221,10 +227,16 @@ function checkRecipient(row: Row, account: NamedAccount | undefined, { byPhone, 
   ] as const) {
     if (checked?.error) found.push([column, issueText(checked.error.issues[0]?.message ?? '', language)]);
   }
+  if (account) {
+    // Another account's address is refused as such.
+    if (checkedEmail?.data && checkedEmail.data !== account.email && !byEmail.has(checkedEmail.data))
+      found.push(['email', reasons.emailDiffers]);
+    if (checkedPhone?.success && phone !== account.phone) found.push(['phone', reasons.phoneDiffers]);
+  }
   if (account || usernameOf(row)) return undefined;
   if (byPhone.has(phone)) found.push(['phone', reasons.phoneTaken]);
-  if (checkedEmail?.data) return { channel: 'mail' as const, recipient: checkedEmail.data };
-  if (phone) return { channel: 'sms' as const, recipient: phone };
+  if (checkedEmail?.data) return { channel: 'mail' as const, recipient: checkedEmail.data, phone: phone || null };
+  if (phone) return { channel: 'sms' as const, recipient: phone, phone: null };
   if (!email) found.push(['email', reasons.nowhereToSend]);
   return undefined;
 }

@@ -27,7 +27,9 @@ export interface ImportTexts {
     readonly nameDiffers: string;
     readonly otherRoles: string;
     readonly emailTaken: string;
+    readonly emailDiffers: string;
     readonly phoneTaken: string;
+    readonly phoneDiffers: string;
     readonly nowhereToSend: string;
     readonly noSms: string;
     readonly mayNotInvite: string;
@@ -48,9 +50,9 @@ export const importTexts: Readonly<Record<Language, ImportTexts>> = {
       company: '证券代码、全称或简称',
       roles: '角色名称；多个用分号隔开',
       email: '邀请发到这里',
-      phone: '没有邮箱时用短信邀请',
+      phone: '成为新账号的手机号；没有邮箱时用短信邀请',
     },
-    exampleByMail: { email: '邀请发到这里，新用户必填', phone: '选填' },
+    exampleByMail: { email: '邀请发到这里，新用户必填', phone: '选填，成为新账号的手机号' },
     errorColumn: '错误',
     reasons: {
       companyMissing: '请填写公司',
@@ -68,7 +70,9 @@ export const importTexts: Readonly<Record<Language, ImportTexts>> = {
       nameDiffers: '与账号登记的姓名不同',
       otherRoles: '已在这家公司，角色不同；请在用户详情里更改',
       emailTaken: '邮箱属于另一个账号',
+      emailDiffers: '与账号的邮箱不同，导入不更换邮箱；请留空，由本人在「我的邮箱」中更换',
       phoneTaken: '已有账号使用这个手机号；同一个人请填写账号，不是同一个人请留空并填邮箱',
+      phoneDiffers: '与账号的手机号不同，导入不更换手机号；请留空，或在用户详情中更正',
       nowhereToSend: '请填写邮箱或手机，用来发送邀请',
       noSms: '短信服务不能发送邀请，请填写邮箱',
       mayNotInvite: '您没有邀请用户的权限',
@@ -94,9 +98,12 @@ export const importTexts: Readonly<Record<Language, ImportTexts>> = {
       company: 'code, full or short name',
       roles: 'names of roles, separated by semicolons',
       email: 'where the invitation goes',
-      phone: 'for an invitation by SMS, without an address',
+      phone: 'the number of the new account; without an address the invitation goes there by SMS',
     },
-    exampleByMail: { email: 'where the invitation goes; new people need one', phone: 'may stay empty' },
+    exampleByMail: {
+      email: 'where the invitation goes; new people need one',
+      phone: 'may stay empty; the number of the new account',
+    },
     errorColumn: 'Errors',
     reasons: {
       companyMissing: 'please fill in the company',
@@ -116,8 +123,12 @@ export const importTexts: Readonly<Record<Language, ImportTexts>> = {
       nameDiffers: 'the account has another name',
       otherRoles: 'is in this company with other roles; please change them in the details of the user',
       emailTaken: 'the address belongs to another account',
+      emailDiffers:
+        'the account has another address, which an import does not change; leave it empty, its owner changes it under E-mail address',
       phoneTaken:
         'an account has this number; give the account if it is the same person, else leave it empty and give an address',
+      phoneDiffers:
+        'the account has another number, which an import does not change; leave it empty, or correct it in the details of the user',
       nowhereToSend: 'please fill in an address or a number for the invitation',
       noSms: 'the SMS service sends no invitations; please fill in an address',
       mayNotInvite: 'you may not invite people',

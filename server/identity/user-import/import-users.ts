@@ -98,8 +98,8 @@ export async function commitImport(
     const { userId, stockId: invitedIn, now, language, address } = actor;
     await insertInvitations(
       tx,
-      invited.map(({ stockId, name, channel, recipient, roles }) => ({
-        ...{ stockId, name, channel, recipient, roles: [...roles], invitedBy: userId, invitedIn, sentAt: now },
+      invited.map(({ stockId, name, channel, recipient, phone, roles }) => ({
+        ...{ stockId, name, channel, recipient, phone, roles: [...roles], invitedBy: userId, invitedIn, sentAt: now },
         // Of no link: the job makes one.
         tokenHash: randomBytes(32),
         expiresAt: new Date(now.getTime() + invitationLifetime),

@@ -13,7 +13,14 @@ import { unifyLinks } from '#server/identity/unified-login/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
 import { readXlsx } from '#server/platform/xlsx/read-xlsx.ts';
 import { applyProductRows } from '#server/product/apply-product-rows.ts';
-import { createCompany, createUser, grantElement, nextNumber, openAllModules } from '#server/testing/factories.ts';
+import {
+  createCompany,
+  createUser,
+  grantElement,
+  nextNumber,
+  openAllModules,
+  testPassword,
+} from '#server/testing/factories.ts';
 import { sentAfterAudits } from '#server/testing/statements.ts';
 import { openTestApp, smsForCodes, type TestApp } from '#server/testing/test-app.ts';
 import { sendFile } from '#server/testing/upload.ts';
@@ -123,7 +130,7 @@ test('people get an invitation and no password, accounts get the company, and bo
     .where(eq(users.id, known.id));
   const to = email();
   const file = await workbook(
-    ['周敏', '', code, '企业管理员', ` ${to.toUpperCase()}`, ''],
+    ['周敏', '', code, '企业管理员', ` ${to.toUpperCase()}`, '13812340009 '],
     ['何远', '', name, 'CLIENT_USER；企业管理员', '', 13812340000],
     [known.username, known.username, code, '企业用户', '', ''],
   );
@@ -134,8 +141,8 @@ test('people get an invitation and no password, accounts get the company, and bo
   await expect.poll(() => t.sent.length, { timeout: 10_000 }).toBe(2);
   expect(t.sent.map((message) => message.to).sort()).toEqual(['13812340000', to].sort());
   expect(await invitedInto(stockId)).toMatchObject([
-    { name: '周敏', channel: 'mail', recipient: to, roles: ['CLIENT_ADMIN'], invitedBy: boss },
-    { name: '何远', channel: 'sms', recipient: '13812340000', roles: ['CLIENT_ADMIN', 'CLIENT_USER'] },
+    { name: '周敏', channel: 'mail', recipient: to, phone: '13812340009', roles: ['CLIENT_ADMIN'], invitedBy: boss },
+    { name: '何远', channel: 'sms', recipient: '13812340000', phone: null, roles: ['CLIENT_ADMIN', 'CLIENT_USER'] },
   ]);
   const held = and(eq(membershipRoles.userId, known.id), eq(membershipRoles.stockId, stockId));
   expect(await t.db.select().from(membershipRoles).where(held)).toMatchObject([{ roleCode: 'CLIENT_USER' }]);
@@ -149,6 +156,8 @@ test('people get an invitation and no password, accounts get the company, and bo
     body: { token: link, name: '周敏', username: 'zhoumin', newPwd: 'Another horse 电池', rePwd: 'Another horse 电池' },
   });
   expect(accepted.json().code).toBe(200);
+  const [joined] = await t.db.select().from(users).where(eq(users.username, 'zhoumin'));
+  expect(joined).toMatchObject({ email: to, phone: '13812340009' });
   // Taken in again it does nothing: who is there, or invited, is neither doubled nor invited twice.
   expect(await preview(file)).toMatchObject({ invited: 0, linked: 0, unchanged: 3, wrong: 0 });
   expect(await takeIn(file)).toMatchObject({ code: errorTable.IMPORT_EMPTY.code });
@@ -218,6 +227,51 @@ test('each wrong cell is named, and comes back in the file', async () => {
   expect(cells[0]?.at(-1)).toBe('错误');
   expect(cells[2]?.at(-1)).toContain('没有这家公司');
   expect(cells[12]?.[4]).toBe('twice@example.com');
+});
+
+test('an account whose number or address is another than the row says stays as it is, and the row says so', async () => {
+  const { code } = await openClient();
+  const known = await createUser(t.db);
+  const { username } = known;
+  await t.db
+    .update(users)
+    .set({ email: `${username}@example.com`, phone: '13900005555' })
+    .where(eq(users.id, known.id));
+  const without = await createUser(t.db);
+  await t.db.update(users).set({ email: null, phone: '' }).where(eq(users.id, without.id));
+  expect(
+    await faultsOf(
+      [username, username, code, '企业用户', email(), ''],
+      [username, username, code, '企业用户', '', '13900006666'],
+      [username, '', code, '企业用户', `${username}@example.com`, '13900006666'],
+      [without.username, without.username, code, '企业用户', email(), '13900006666'],
+      [username, username, code, '企业用户', `${username}@example.com`, '13900005555'],
+    ),
+  ).toEqual([
+    '2 邮箱: 与账号的邮箱不同，导入不更换邮箱；请留空，由本人在「我的邮箱」中更换',
+    '3 手机: 与账号的手机号不同，导入不更换手机号；请留空，或在用户详情中更正',
+    '4 手机: 与账号的手机号不同，导入不更换手机号；请留空，或在用户详情中更正',
+    '5 邮箱: 与账号的邮箱不同，导入不更换邮箱；请留空，由本人在「我的邮箱」中更换',
+    '5 手机: 与账号的手机号不同，导入不更换手机号；请留空，或在用户详情中更正',
+  ]);
+});
+
+test('an invitation that is sent again keeps the number, and whoever joins with an account keeps their own', async () => {
+  const { code, stockId } = await openClient();
+  const [to, phone] = [email(), '13900004444'];
+  await takeIn(await workbook(['周敏', '', code, '企业用户', to, phone]));
+  await expect.poll(() => t.sent.length, { timeout: 10_000 }).toBe(1);
+  const [waiting] = await invitedInto(stockId);
+  await t.call('invitation.resend', token, { body: { id: waiting?.id } });
+  await expect.poll(() => t.sent.length, { timeout: 10_000 }).toBe(2);
+  expect(await invitedInto(stockId)).toMatchObject([{ phone }]);
+  const known = await createUser(t.db);
+  const [before] = await t.db.select().from(users).where(eq(users.id, known.id));
+  const link = /#([\w-]+)/.exec(t.sent.at(-1)?.text ?? '')?.[1] ?? '';
+  const body = { token: link, username: known.username, password: testPassword };
+  expect((await t.call('invitation.join', undefined, { body })).json().code).toBe(200);
+  const [after] = await t.db.select().from(users).where(eq(users.id, known.id));
+  expect(after?.phone).toBe(before?.phone);
 });
 
 describe('nobody imports', () => {
@@ -343,7 +397,7 @@ test('a row without an address is wrong where the SMS provider sends no invitati
     ...{ invited: 1, wrong: 1 },
     faults: [{ row: 2, column: '邮箱', reason: '短信服务不能发送邀请，请填写邮箱' }],
   });
-  expect(await exampleOf(given, boss)).toEqual(['邀请发到这里，新用户必填', '选填']);
-  expect(await exampleOf(t, token)).toEqual(['邀请发到这里', '没有邮箱时用短信邀请']);
+  expect(await exampleOf(given, boss)).toEqual(['邀请发到这里，新用户必填', '选填，成为新账号的手机号']);
+  expect(await exampleOf(t, token)).toEqual(['邀请发到这里', '成为新账号的手机号；没有邮箱时用短信邀请']);
   await given.close();
 });
