@@ -18,8 +18,8 @@ import { describeStartError } from './platform/start-error.ts';
 
 const usage = `Usage: npm run operator -- restore USERNAME
   Lets an operator in again who is locked out: enables the account, gives it ADMIN in the operator's company, removes
-  its second factor and its links to unified login, and prints a new password, once. Only for accounts that belong, or
-  once belonged, to the operator's company.
+  its second factor, e-mail address, phone number and links to unified login, and prints a new password, once. Only for
+  accounts that belong, or once belonged, to the operator's company.
 
 npm run operator -- reset-factor USERNAME
   Removes the second factor of anybody who lost it, and changes nothing else. Make sure first who is asking.
@@ -47,9 +47,14 @@ async function restore(db: Database, { passwordRules: rules }: Config, [username
     );
     return false;
   }
-  const { password, unlinked } = restored;
+  const { password, unlinked, ...taken } = restored;
   say(`Account ${username} can sign in again, as ADMIN of the operator's company. New password: ${password}`);
   if (unlinked > 0) say(`Links to unified login that were taken away from this person: ${unlinked}.`);
+  const former = [taken.email, taken.phone].filter(Boolean);
+  if (former.length > 0)
+    say(
+      `Taken away, because they reset the password: ${former.join(', ')}. The owner enters them again after signing in.`,
+    );
   say(passwordHint);
   return true;
 }

@@ -3,7 +3,7 @@ import { deliverySchema } from '../delivery.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { emailSchema } from './email-schema.ts';
 import { codeSchema } from './recovery.ts';
-import { passwordSchema } from './sessions.ts';
+import { proofRefusals, proofSchema } from './second-factor.ts';
 
 /** A code to a new address: validity in seconds, attempts, and codes of one person or to one address within a day. */
 export const emailChangeLimits = { lifetime: 24 * 60 * 60, tries: 5, perDay: 10 } as const;
@@ -39,9 +39,9 @@ export const emailEndpoints = defineEndpoints({
     kind: 'POST',
     access: 'self',
     summary: 'Send a code to a new e-mail address, which counts once the code is entered',
-    body: z.strictObject({ email: emailSchema, password: passwordSchema }),
+    body: proofSchema.extend({ email: emailSchema }),
     result: stateSchema,
-    refusals: ['OWN_PASSWORD_WRONG', 'EMAIL_UNCHANGED'],
+    refusals: [...proofRefusals, 'EMAIL_UNCHANGED'],
   },
   'email.confirm': {
     method: 'POST',

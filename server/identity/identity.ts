@@ -64,7 +64,7 @@ export function openIdentity(platform: Platform, { readBrand, readHotline, listB
       secondFactorFeature(signIn, readBrand),
       passkeyFeature(signIn, readBrand),
       accountFeature(platform, signIn),
-      emailFeature({ ...platform, readBrand, readHotline }),
+      emailFeature({ ...platform, readBrand, readHotline, passkeySite: signIn.passkeySite }),
       profileFeature(platform, signIn),
       recoveryFeature(platform, signIn, readBrand),
       unifiedLoginFeature(platform, signIn, admit),

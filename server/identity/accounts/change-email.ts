@@ -1,7 +1,9 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { type EmailState, emailChangeLimits } from '#contract/identity/email.ts';
+import type { Proof } from '#contract/identity/second-factor.ts';
 import { publicPaths } from '#contract/paths.ts';
-import { confirmOwnPassword } from '#server/identity/sessions/confirm-own-password.ts';
+import { proveSelf } from '#server/identity/sessions/prove-self.ts';
+import type { SignInDeps } from '#server/identity/sessions/sign-in-deps.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -24,7 +26,7 @@ import {
   setEmail,
 } from './email-queries.ts';
 
-export interface EmailDeps {
+export interface EmailDeps extends Pick<SignInDeps, 'passkeySite'> {
   readonly secret: string;
   readonly messages: MessageQueue;
   /** Name of the product. */
@@ -57,17 +59,18 @@ export async function readEmailState(
 
 /**
  * Sends a code to a new address of the caller. Whether another account has it is not told before the code has proved
- * that the mailbox is the caller's.
+ * that the mailbox is the caller's. Throws what {@link proveSelf} throws, EMAIL_UNCHANGED, and what limits codes.
  */
 export async function askForEmail(
   db: Database,
   actor: Actor,
-  { email, password }: { readonly email: string; readonly password: string },
-  { secret, messages, readBrand }: EmailDeps,
+  { email, ...proof }: Proof & { readonly email: string },
+  { secret, messages, readBrand, passkeySite }: EmailDeps,
 ): Promise<EmailState> {
   const { userId, stockId, address, language, now } = actor;
-  const { username: account } = await confirmOwnPassword(db, userId, password, now);
+  // First, so that it costs no code of the second factor.
   if ((await readEmail(db, userId)) === email) throw new AppError('EMAIL_UNCHANGED');
+  const { username: account } = await proveSelf(db, actor, proof, { secret, site: passkeySite() });
   for (const key of [`email of ${userId}`, `email to ${keyed(secret, 'address', email).digest('base64url')}`]) {
     const counted = await countAttempt(db, { key, windowSeconds: day, most: perDay, now });
     if (!counted.allowed) throw new AppError('RATE_LIMITED', { retryAfter: counted.retryAfter });

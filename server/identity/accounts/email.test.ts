@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { errorTable } from '#contract/codes/errors.ts';
 import { emailChangeLimits } from '#contract/identity/email.ts';
 import { users } from '#server/identity/sessions/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
 import { applyProductRows } from '#server/product/apply-product-rows.ts';
+import { codeAt } from '#server/testing/authenticator.ts';
 import { createUser, nextNumber, testPassword } from '#server/testing/factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { emailChanges } from './tables.ts';
@@ -88,6 +90,22 @@ describe('an e-mail address', () => {
     ]);
     await person.askAndConfirm();
     expect((await person.ask(person.email.toUpperCase())).code).toBe(1180);
+  });
+
+  test('needs the second factor as well, where one is on, as the password alone would let its thief in for ever', async () => {
+    const person = await openPerson();
+    const begun = await t.call('secondFactor.begin', person.token, { body: { password: testPassword } });
+    const { secret } = begun.json().result;
+    await t.call('secondFactor.confirm', person.token, { body: { otp: codeAt(secret, t.now()) } });
+    expect((await person.ask()).code).toBe(errorTable.SECOND_FACTOR_NEEDED.code);
+    const askWith = async (otp: string) =>
+      (
+        await t.call('email.change', person.token, { body: { email: person.email, password: testPassword, otp } })
+      ).json();
+    expect((await askWith('000000')).code).toBe(errorTable.SECOND_FACTOR_WRONG.code);
+    expect(await person.state()).toEqual({ email: null, pending: null });
+    t.pass(30_000);
+    expect((await askWith(codeAt(secret, t.now()))).result).toMatchObject({ pending: { email: person.email } });
   });
 
   test('belongs to one account, which is told only to whoever reads its mail', async () => {

@@ -114,6 +114,18 @@ test('whoever is restored comes in by no partner any more that signed them in be
     );
 });
 
+test('whoever is restored has no address and no number any more by which somebody else might get a new password', async () => {
+  const { id } = await createUser(t.db, { role: 'EDITOR', stockIds: [operatorStockId], username: 'taken-over' });
+  await t.db.update(users).set({ email: 'intruder@example.com', phone: '13900001234' }).where(eq(users.id, id));
+  const masked = { email: 'i****@example.com', phone: '139****1234' };
+  expect(await restore('taken-over')).toMatchObject({ outcome: 'restored', ...masked });
+  const [left] = await t.db.select().from(users).where(eq(users.id, id));
+  expect(left).toMatchObject({ email: null, phone: '' });
+  const entries = await t.db.select().from(auditEntries).where(eq(auditEntries.action, 'user.restore'));
+  expect(entries.find(({ subject }) => subject === 'account taken-over')?.detail).toEqual(masked);
+  expect(await restore('taken-over')).toMatchObject({ outcome: 'restored', email: '', phone: '' });
+});
+
 test('a name that nobody has changes nothing', async () => {
   const before = await t.db.$count(users);
   expect(await restore('nobody')).toEqual({ outcome: 'unknown' });

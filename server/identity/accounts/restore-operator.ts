@@ -10,6 +10,7 @@ import { deleteFactors } from '#server/identity/sessions/second-factor-queries.t
 import { membershipRoles, memberships, users } from '#server/identity/sessions/tables.ts';
 import { unifyLinks } from '#server/identity/unified-login/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { maskAddress, maskPhone } from '#server/platform/messages/delivery-failure.ts';
 import { hashPassword } from '#server/platform/passwords/passwords.ts';
 import { firstPassword } from './first-password.ts';
 
@@ -26,14 +27,18 @@ export type Restored =
       readonly password: string;
       /** Links to partners of unified login that were taken away. */
       readonly unlinked: number;
+      /** Masked, of what was taken away; empty for none. */
+      readonly email: string;
+      readonly phone: string;
     }
   | { readonly outcome: 'unknown' | 'neverOperator' };
 
 /**
  * Lets an operator in again who is locked out, and who may then put everything else right: the account is enabled,
  * holds `ADMIN` in the operator's company, has no second factor, and a new password, which is returned. Its sessions
- * end, and nobody signs in as this person through a partner any more. Only for who belongs, or once belonged, to the
- * operator's company: it would make anybody an administrator.
+ * end, and nobody signs in as this person through a partner any more. Address and number go as well: they may be those
+ * of somebody who had taken the account over, and would give a new password. Only for who belongs, or once belonged, to
+ * the operator's company: it would make anybody an administrator.
  */
 export async function restoreOperator(db: Database, { username: typed, rules, now }: Restoring): Promise<Restored> {
   const username = canonicalUsername(typed);
@@ -45,7 +50,7 @@ export async function restoreOperator(db: Database, { username: typed, rules, no
     const userId = user.id;
     const atOperator = and(eq(memberships.userId, userId), eq(memberships.stockId, operatorStockId));
     if ((await tx.$count(memberships, atOperator)) === 0) return { outcome: 'neverOperator' };
-    await tx.update(users).set({ disabledAt: null }).where(eq(users.id, userId));
+    await tx.update(users).set({ disabledAt: null, email: null, phone: '' }).where(eq(users.id, userId));
     await createPasswordPolicy(rules).store(tx, { userId, hash, now });
     await deleteFactors(tx, userId);
     const unlinked = await deleteLinksOfPerson(tx, user.unifyId);
@@ -62,12 +67,13 @@ export async function restoreOperator(db: Database, { username: typed, rules, no
     const grants = lastingGrants.map((element) => ({ roleCode: 'ADMIN', element }));
     await tx.insert(roleElements).values(grants).onConflictDoNothing();
     const entry = { at: now, stockId: operatorStockId };
-    note({ ...entry, action: 'user.restore', subject: `account ${username}` });
+    const taken = { email: maskAddress(user.email ?? ''), phone: maskPhone(user.phone) };
+    note({ ...entry, action: 'user.restore', subject: `account ${username}`, detail: taken });
     for (const { issuer, subject, account } of unlinked) {
       const detail = { issuer, subject, restored: username };
       note({ ...entry, action: 'unify.unlinked', subject: `account ${account}`, detail });
     }
-    return { outcome: 'restored', password, unlinked: unlinked.length };
+    return { outcome: 'restored', password, unlinked: unlinked.length, ...taken };
   });
 }
 

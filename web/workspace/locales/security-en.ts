@@ -30,7 +30,6 @@ export const securityEn: Pick<Texts, 'profile' | 'email' | 'factor' | 'passkey'>
     none: 'None yet',
     current: 'Current address',
     address: 'New address',
-    password: 'Password',
     send: 'Send code',
     pending: 'A code was sent to {{email}}. It is valid until {{time}}.',
     queued: 'The message is being sent',

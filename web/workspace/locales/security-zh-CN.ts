@@ -27,7 +27,6 @@ export const securityZhCN = {
     none: '尚未填写',
     current: '当前邮箱',
     address: '新邮箱',
-    password: '登录密码',
     send: '发送验证码',
     pending: '验证码已发往 {{email}}，{{time}} 前有效。',
     queued: '邮件正在发送',

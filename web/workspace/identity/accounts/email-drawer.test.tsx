@@ -13,6 +13,7 @@ const sent: { readonly path: string; readonly body: Record<string, unknown> }[] 
 let state: EmailState;
 /** What the next change is told. */
 let answer: object | undefined;
+let hasApp: boolean;
 
 const delivery = { state: 'sent', at: '2026-11-20T02:00:00.000Z', tries: 1, answer: null } as const;
 const pending = { email: 'new@example.com', expiresAt: '2026-11-21T02:00:00.000Z', delivery };
@@ -20,6 +21,11 @@ const pending = { email: 'new@example.com', expiresAt: '2026-11-21T02:00:00.000Z
 beforeAll(async () => {
   vi.stubGlobal('fetch', async (address: string, init?: { body?: string }) => {
     const path = address.replace(/^.*\/api/, '');
+    if (path === '/auth/account/secondFactor') {
+      const result = { isOn: hasApp, since: null, recoveryCodesLeft: 0, isCompulsory: false };
+      return Response.json({ code: 200, result });
+    }
+    if (path === '/auth/account/passkeys') return Response.json({ code: 200, result: { passkeys: [] } });
     if (path === '/auth/account/email') return Response.json({ code: 200, result: state });
     sent.push({ path, body: init?.body === undefined ? {} : JSON.parse(init.body) });
     return Response.json(answer ?? { code: 200, result: state });
@@ -30,6 +36,7 @@ beforeAll(async () => {
 beforeEach(() => {
   sent.length = 0;
   answer = undefined;
+  hasApp = false;
   state = { email: 'old@example.com', pending: null };
 });
 afterEach(cleanup);
@@ -66,6 +73,20 @@ it('sends a code to the new address and asks for it', async () => {
   click('确认邮箱');
   await screen.findByText('new@example.com');
   expect(screen.getByLabelText('新邮箱')).toBeTruthy();
+});
+
+it('asks for the second factor as well where one is on', async () => {
+  hasApp = true;
+  open();
+  await screen.findByText('old@example.com');
+  type('新邮箱', 'new@example.com');
+  type('登录密码', 'secret');
+  answer = { code: 1007, desc: '验证码不正确' };
+  type('动态验证码或恢复码', '123456');
+  click('发送验证码');
+  await screen.findByText('验证码不正确');
+  const body = { email: 'new@example.com', password: 'secret', otp: '123456' };
+  expect(sent).toEqual([{ path: '/auth/account/email/change', body }]);
 });
 
 it('says at the field what is wrong, and keeps what was typed', async () => {

@@ -18,8 +18,8 @@ import { ListSkeleton } from '#web/workspace/kits/list/list-panel.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { FactList } from '#web/workspace/ui/fact-list.tsx';
 import dialogStyles from './password-dialog.module.css';
-import { passwordToggle } from './password-toggle.tsx';
-import { fieldsOfEmailRefusals } from './refused-fields.ts';
+import { type Factors, ProofForm } from './proof-form.tsx';
+import { fieldsOfCodeRefusals } from './refused-fields.ts';
 import styles from './second-factor.module.css';
 
 interface EmailDrawerProps {
@@ -36,12 +36,17 @@ export function EmailDrawer({ open, onClose, onClosed }: EmailDrawerProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const options = apiQuery('email.state', {}, { quiet: true });
-  const { data, error, refetch } = useQuery({
+  const email = useQuery({
     ...options,
     enabled: open,
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.pending?.delivery?.state === 'queued' ? lookEvery : false),
   });
+  const factor = useQuery({ ...apiQuery('secondFactor.state', {}, { quiet: true }), enabled: open, staleTime: 0 });
+  const passkeys = useQuery({ ...apiQuery('passkey.list', {}, { quiet: true }), enabled: open, staleTime: 0 });
+  const queries = [email, factor, passkeys];
+  const failure = queries.find(({ data, error }) => !data && error)?.error;
+  const isThere = email.data && factor.data && passkeys.data;
   const show = (state: EmailState) => client.setQueryData(options.queryKey, state);
   const { forms, isFieldsTouched } = useOpenForms();
   const { close, question } = useDiscardQuestion({ isFieldsTouched }, onClose);
@@ -59,15 +64,31 @@ export function EmailDrawer({ open, onClose, onClosed }: EmailDrawerProps) {
         }}
       >
         <p className={styles.description}>{t('email.description')}</p>
-        {!data && error && <ErrorState error={error} onReload={() => void refetch()} />}
-        {!data && !error && <ListSkeleton rows={3} />}
-        {data && (
-          <div className={styles.facts}>
-            <FactList facts={[[t('email.current'), data.email ?? t('email.none')]]} />
-          </div>
+        {failure && (
+          <ErrorState
+            error={failure}
+            onReload={() => {
+              for (const { refetch } of queries) void refetch();
+            }}
+          />
         )}
-        {data && !data.pending && <AskForm forms={forms} onAsked={show} />}
-        {data?.pending && <ConfirmForm forms={forms} pending={data.pending} onChanged={show} />}
+        {!failure && !isThere && <ListSkeleton rows={3} />}
+        {isThere && (
+          <>
+            <div className={styles.facts}>
+              <FactList facts={[[t('email.current'), email.data.email ?? t('email.none')]]} />
+            </div>
+            {email.data.pending ? (
+              <ConfirmForm forms={forms} pending={email.data.pending} onChanged={show} />
+            ) : (
+              <AskForm
+                forms={forms}
+                factors={{ hasApp: factor.data.isOn, hasPasskey: passkeys.data.passkeys.length > 0 }}
+                onAsked={show}
+              />
+            )}
+          </>
+        )}
       </Drawer>
     </>
   );
@@ -76,30 +97,29 @@ export function EmailDrawer({ open, onClose, onClosed }: EmailDrawerProps) {
 interface AskFormProps {
   /** Those about which the drawer asks before it closes. */
   readonly forms: OpenForms;
+  readonly factors: Factors;
   readonly onAsked: (state: EmailState) => void;
 }
 
-function AskForm({ forms, onAsked }: AskFormProps) {
+function AskForm({ forms, factors, onAsked }: AskFormProps) {
   const { t } = useTranslation();
-  const { body: schema } = emailEndpoints['email.change'];
-  const submission = useSubmission({
-    send: (body: { email: string; password: string }) => api('email.change', { body }, { quiet: true }),
-    fields: fieldsOfEmailRefusals,
-    onDone: onAsked,
-  });
-  useOpenForm(forms, submission.form);
   return (
-    <SubmitForm submission={submission} className={dialogStyles.form}>
-      <Form.Item name="email" label={t('email.address')} rules={schemaRules(schema, 'email')}>
+    <ProofForm<{ email: string }, EmailState>
+      factors={factors}
+      forms={forms}
+      submitLabel={t('email.send')}
+      initialValues={{ email: '' }}
+      send={(proof, { email }) => api('email.change', { body: { ...proof, email } }, { quiet: true })}
+      onDone={onAsked}
+    >
+      <Form.Item
+        name="email"
+        label={t('email.address')}
+        rules={schemaRules(emailEndpoints['email.change'].body, 'email')}
+      >
         <Input type="email" autoComplete="email" />
       </Form.Item>
-      <Form.Item name="password" label={t('email.password')} rules={schemaRules(schema, 'password')}>
-        <Input.Password autoComplete="current-password" iconRender={passwordToggle} />
-      </Form.Item>
-      <Button type="primary" htmlType="submit" loading={submission.isSending}>
-        {t('email.send')}
-      </Button>
-    </SubmitForm>
+    </ProofForm>
   );
 }
 
@@ -113,7 +133,7 @@ function ConfirmForm({ forms, pending: { email, expiresAt, delivery }, onChanged
   const { t } = useTranslation();
   const submission = useSubmission({
     send: (body: { code: string }) => api('email.confirm', { body }, { quiet: true }),
-    fields: fieldsOfEmailRefusals,
+    fields: fieldsOfCodeRefusals,
     onDone: (state) => {
       toast.success(t('email.confirmed'));
       onChanged(state);

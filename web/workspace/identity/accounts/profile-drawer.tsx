@@ -21,7 +21,7 @@ import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { FactList } from '#web/workspace/ui/fact-list.tsx';
 import dialogStyles from './password-dialog.module.css';
 import { type Factors, ProofForm } from './proof-form.tsx';
-import { fieldsOfSmsRefusals } from './refused-fields.ts';
+import { fieldsOfCodeRefusals } from './refused-fields.ts';
 import styles from './second-factor.module.css';
 import { useFocusNext } from './use-focus-next.ts';
 
@@ -197,7 +197,7 @@ function CodeForm({ forms, phone, onCancel, onChanged }: CodeFormProps) {
   const { t } = useTranslation();
   const submission = useSubmission({
     send: ({ code }: { code: string }) => api('profile.changePhone', { body: { phone, code } }, { quiet: true }),
-    fields: fieldsOfSmsRefusals,
+    fields: fieldsOfCodeRefusals,
     onDone: (changed) => {
       toast.success(t('profile.changed'));
       onChanged(changed);

@@ -11,13 +11,8 @@ const codeWrong: Codes['SECOND_FACTOR_WRONG']['code'] = 1007;
 export const fieldsOfRefusals: FieldsOfCodes = {
   [passwordWrong]: 'password',
   [codeWrong]: 'otp',
+  [emailUnchanged]: 'email',
   [phoneUnchanged]: 'phone',
 };
-/** A code by SMS. */
-export const fieldsOfSmsRefusals: FieldsOfCodes = { [sentCodeWrong]: 'code' };
-/** The same for an e-mail address. */
-export const fieldsOfEmailRefusals: FieldsOfCodes = {
-  [passwordWrong]: 'password',
-  [sentCodeWrong]: 'code',
-  [emailUnchanged]: 'email',
-};
+/** A code by SMS or mail. */
+export const fieldsOfCodeRefusals: FieldsOfCodes = { [sentCodeWrong]: 'code' };
