@@ -10,7 +10,7 @@ import { WithdrawPlaceDialog } from './withdraw-place-dialog.tsx';
 
 interface UserPlacesProps {
   readonly user: UserDetail;
-  /** `false` as well for one's own account. */
+  /** `false` as well for one's own account, and for one that is anonymised. */
   readonly mayEdit: boolean;
   readonly onChanged: () => void;
 }

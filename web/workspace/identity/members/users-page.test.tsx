@@ -41,6 +41,7 @@ const people = [
   }),
   person(4, '宋砚秋', { state: 'disabled', disabledAt: '2026-11-20T02:00:00Z' }),
 ];
+const gone = person(8, '已匿名', { state: 'anonymised', disabledAt: '2026-11-20T02:00:00Z', memberships: [] });
 const calls: { readonly path: string; readonly body: Record<string, unknown> }[] = [];
 let width: 'desktop' | 'phone';
 let refusal: number | undefined;
@@ -50,7 +51,7 @@ type Listener = (list: MediaQueryList) => void;
 const listeners = new Map<Listener, string>();
 
 function answer(path: string): unknown {
-  if (path.startsWith('/auth/user/detail/')) return people.find(({ id }) => path.endsWith(`/${id}`));
+  if (path.startsWith('/auth/user/detail/')) return [...people, gone].find(({ id }) => path.endsWith(`/${id}`));
   if (path.startsWith('/auth/user/belongings/')) {
     return [{ stockId: 7, companyName: '澄川新材', counts: [{ kind: 'savedSearch', count: 3 }] }];
   }
@@ -133,6 +134,12 @@ it('keeps the two main acts in a bar on a phone, with the place in the list and 
   Element.prototype.scrollIntoView = vi.fn();
   fireEvent.click(within(screen.getByRole('navigation', { name: '各部分' })).getByRole('button', { name: '会话 0' }));
   expect(document.activeElement?.textContent).toBe('会话');
+});
+
+it('offers no company to whom an account was that is anonymised', async () => {
+  show('?user=8');
+  await opened('已匿名');
+  expect(screen.queryByRole('button', { name: '加一家' })).toBeNull();
 });
 
 it('offers the simulator to whoever has it, also for one’s own account, which takes no other act', async () => {
