@@ -87,11 +87,7 @@ function OpenedUser({ user, mayEdit, onChanged }: OpenedUserProps) {
               ]),
         ]}
       />
-      <UserPlaces
-        user={user}
-        mayEdit={mayEdit && !user.isSelf && user.state !== 'anonymised'}
-        onChanged={onChanged}
-      />
+      <UserPlaces user={user} mayEdit={mayEdit && !user.isSelf && user.state !== 'anonymised'} onChanged={onChanged} />
       <UserSection part="factor" title={t('users.secondFactor')}>
         <p className={styles.line}>
           {secondFactor.since === null
