@@ -116,8 +116,8 @@ export const privacySections: readonly PrivacySection[] = [
     title: ['你的权利', 'Your rights'],
     paragraphs: [
       [
-        '你可以查询、复制、更正或删除自己的个人信息，也可以撤回同意或注销账号。写信到联系我们页面上的邮箱，或者拨打客户服务热线，我们在十五日内答复。',
-        'You may see, copy, correct or delete your personal data, withdraw consent or close your account. Write to the address on our contact page or call the hotline; we answer within 15 days.',
+        '你可以查询、复制、更正或删除自己的个人信息，也可以撤回同意或注销账号。写信到联系我们页面上的邮箱，或者拨打客户服务热线，我们在十五个工作日内答复。',
+        'You may see, copy, correct or delete your personal data, withdraw consent or close your account. Write to the address on our contact page or call the hotline; we answer within 15 working days.',
       ],
     ],
   },

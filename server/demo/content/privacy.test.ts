@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { oidcTimeout } from '#server/identity/unified-login/oidc-sign-in.ts';
+import { erasureLimit } from '#server/operation/home/waiting.ts';
 import { privacySections } from './privacy-sections.ts';
 
 test('the policy names every cookie of the sign-in, and how long that of a partner lasts', () => {
@@ -33,4 +34,11 @@ test('the policy names what an account has, and what is noted of each sign-in', 
   for (const noted of ['时间', '缩短后的网络地址', '浏览器', '操作系统']) expect(chineseSignIns).toContain(noted);
   for (const noted of ['time', 'shortened network address', 'browser', 'system'])
     expect(englishSignIns).toContain(noted);
+});
+
+test('the policy promises the term by which requests to erase an account are overdue', () => {
+  const [chinese, english] = findParagraph('注销账号');
+  expect(erasureLimit).toBe(15);
+  expect(chinese).toContain('十五个工作日');
+  expect(english).toContain('15 working days');
 });

@@ -342,8 +342,8 @@ async function countFactorResets(db: Database, { now }: Asker): Promise<Counted>
   };
 }
 
-/** The law gives fifteen working days. */
-const erasureLimit = 15;
+/** The law gives fifteen working days, which the privacy policy and the form of the request promise. */
+export const erasureLimit = 15;
 
 async function countErasures(db: Database, { now }: Asker): Promise<Counted> {
   const oldest = await findOldestErasure(db);
