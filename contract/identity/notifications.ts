@@ -17,6 +17,7 @@ export const notificationKinds = [
   'moduleEnding',
   'newDevice',
   'accountChanged',
+  'erasureRefused',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -29,8 +30,11 @@ export const notificationGroups = {
 export type NotificationGroup = keyof typeof notificationGroups;
 const groupNames = Object.keys(notificationGroups) as [NotificationGroup, ...NotificationGroup[]];
 
-/** What always comes by mail as well, at once: it may be somebody else who signs in, or changes the account. */
-export const alwaysMailed: ReadonlySet<NotificationKind> = new Set(['newDevice', 'accountChanged']);
+/**
+ * What always comes by mail as well, at once, because it is about the account itself: it may be somebody else who signs
+ * in or changes it, and who has asked for its end does not look for the answer.
+ */
+export const alwaysMailed: ReadonlySet<NotificationKind> = new Set(['newDevice', 'accountChanged', 'erasureRefused']);
 
 /** What comes by mail where nobody has chosen. */
 export const mailedAtFirst: readonly NotificationKind[] = [
@@ -41,6 +45,7 @@ export const mailedAtFirst: readonly NotificationKind[] = [
   'moduleEnding',
   'newDevice',
   'accountChanged',
+  'erasureRefused',
 ];
 
 /** Notifications in one answer. */

@@ -1,5 +1,10 @@
 import type { OwnErasureRequest } from '#contract/identity/erasure-requests.ts';
+import { operatorStockId } from '#server/identity/companies/operator-company.ts';
+import { erasureRefused as english } from '#server/identity/notifications/locales/en.ts';
+import { erasureRefused as chinese } from '#server/identity/notifications/locales/zh-CN.ts';
+import { notify } from '#server/identity/notifications/notify.ts';
 import { changeRights } from '#server/identity/permissions/change-rights.ts';
+import { listMemberships } from '#server/identity/sessions/queries.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { SignedInActor } from '#server/platform/http/call-context.ts';
@@ -45,7 +50,7 @@ interface Refusal {
   readonly reason: string;
 }
 
-/** Refuses somebody's request, with a reason that they are told. Throws ERASURE_ENDED. */
+/** Refuses somebody's request, with a reason that they are told, by mail as well. Throws ERASURE_ENDED. */
 export function refuseErasure(db: Database, { request: id, reason }: Refusal, actor: SignedInActor): Promise<null> {
   return changeRights(db, async (tx, note) => {
     const request = await lockErasure(tx, id);
@@ -57,9 +62,27 @@ export function refuseErasure(db: Database, { request: id, reason }: Refusal, ac
     await requireOutranked(tx, actor, userId);
     const decision = { outcome: 'refused', decidedBy: actor.userId, decidedAt: actor.now, answer: reason } as const;
     await decideErasure(tx, userId, decision);
+    await tellRefused(tx, { id, userId, reason }, actor.now);
     note(entryOfUser(actor, { action: 'user.refuseErasure', username, detail: { request: id, reason } }));
     return null;
   });
+}
+
+async function tellRefused(
+  tx: Database,
+  { id, userId, reason }: Pick<ErasureRequest, 'id' | 'userId'> & Pick<Refusal, 'reason'>,
+  now: Date,
+): Promise<void> {
+  const [place] = await listMemberships(tx, userId);
+  // Who belongs to no company any more gets the mail all the same.
+  const stockId = place?.stockId ?? operatorStockId;
+  const title = { 'zh-CN': chinese.title, en: english.title };
+  const line = { 'zh-CN': chinese.line(reason), en: english.line(reason) };
+  await notify(
+    tx,
+    [{ kind: 'erasureRefused', stockId, userIds: [userId], subject: `request ${id}`, title, line }],
+    now,
+  );
 }
 
 function wireRequest({ id, requestedAt, outcome, decidedAt, answer }: ErasureRequest): OwnErasureRequest {

@@ -1,7 +1,10 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errorTable } from '#contract/codes/errors.ts';
+import { alwaysMailed } from '#contract/identity/notifications.ts';
 import { operatorStockId } from '#server/identity/companies/operator-company.ts';
+import { notifications } from '#server/identity/notifications/tables.ts';
+import { memberships } from '#server/identity/sessions/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
 import { applyProductRows } from '#server/product/apply-product-rows.ts';
 import { createUser, grantElement } from '#server/testing/factories.ts';
@@ -67,6 +70,27 @@ test('an operator refuses with a reason that the person sees, once', async () =>
   expect(await one.state()).toMatchObject({ outcome: 'refused', answer: '仍有未结的询价' });
   expect((await byOperator('user.refuseErasure', { request, reason: '再次' })).code).toBe(ERASURE_ENDED.code);
   expect((await byOperator('user.refuseErasure', { request: 987_654, reason: 'x' })).code).toBe(404);
+});
+
+test('who is refused is told the reason, always by mail as well, also without a company by now', async () => {
+  const people = [await person(), await person()];
+  const requests = [];
+  for (const { ask } of people) requests.push((await ask()).result.request?.id ?? 0);
+  await t.db
+    .update(memberships)
+    .set({ withdrawnAt: t.now() })
+    .where(eq(memberships.userId, people[1]?.id ?? 0));
+  for (const [place, { id }] of people.entries()) {
+    await byOperator('user.refuseErasure', { request: requests[place], reason: '仍有未结的询价' });
+    expect(await t.db.select().from(notifications).where(eq(notifications.userId, id))).toMatchObject([
+      {
+        kind: 'erasureRefused',
+        title: { 'zh-CN': '您的注销申请未获通过', en: 'Your request to erase the account was refused' },
+        line: { 'zh-CN': '理由：仍有未结的询价', en: 'Reason: 仍有未结的询价' },
+      },
+    ]);
+  }
+  expect(alwaysMailed.has('erasureRefused')).toBe(true);
 });
 
 test('nobody decides about the own request, nor about that of somebody who may do more', async () => {

@@ -222,7 +222,10 @@ describe('their mails', () => {
     await mailsAt('2026-11-27T23:00:00+08:00');
     await tell(news(1), news(2, { kind: 'newDevice' }));
     const [urgent, ...others] = await mailsAt('2026-11-27T23:01:00+08:00');
-    expect(urgent).toMatchObject({ subject: '第 2 份', text: expect.stringContaining('此类邮件不能关闭') });
+    expect(urgent).toMatchObject({
+      subject: '第 2 份',
+      text: expect.stringContaining('此类邮件与账号本身有关，不能关闭'),
+    });
     expect(JSON.stringify(urgent)).not.toContain('可以随时');
     expect(JSON.stringify(urgent)).not.toContain('inCompany');
     expect(others).toEqual([]);

@@ -25,6 +25,7 @@ export const notificationsEn: typeof notificationsZhCN = {
       moduleEnding: 'Module expires soon',
       newDevice: 'Sign-in on a new device',
       accountChanged: 'Name or phone number changed',
+      erasureRefused: 'Erasing the account refused',
     },
     separator: ', ',
     today: 'Today',

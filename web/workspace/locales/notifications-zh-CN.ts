@@ -23,6 +23,7 @@ export const notificationsZhCN = {
       moduleEnding: '模块将到期',
       newDevice: '新设备登录',
       accountChanged: '姓名或手机号变更',
+      erasureRefused: '注销申请未获通过',
     },
     separator: '，',
     today: '今天',

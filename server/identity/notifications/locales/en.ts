@@ -6,7 +6,7 @@ export const mailTexts = {
   company: 'Company',
   open: 'Open in the workspace',
   alwaysReason: (brand: string) =>
-    `You get this message because you have an account at ${brand}. It keeps your account safe and cannot be switched off.`,
+    `You get this message because you have an account at ${brand}. It is about the account itself and cannot be switched off.`,
   reason: (brand: string) =>
     `You get this message because your notification settings at ${brand} say so. You can switch it off there at any time.`,
 };
@@ -26,6 +26,11 @@ export const accountChanged = {
   },
   bySelf: 'If it was not you, change your password now',
   byOperator: 'If you did not ask for it, please contact us',
+};
+
+export const erasureRefused = {
+  title: 'Your request to erase the account was refused',
+  line: (reason: string) => `Reason: ${reason}`,
 };
 
 export const testCard = {

@@ -5,7 +5,7 @@ export const mailTexts = {
   and: '、',
   company: '公司',
   open: '在工作台查看',
-  alwaysReason: (brand: string) => `您收到此邮件，是因为您有${brand}的账号。为保护账号安全，此类邮件不能关闭。`,
+  alwaysReason: (brand: string) => `您收到此邮件，是因为您有${brand}的账号。此类邮件与账号本身有关，不能关闭。`,
   reason: (brand: string) => `您收到此邮件，是因为您在${brand}的通知设置中选择了邮件。可以随时在那里关闭。`,
 };
 
@@ -24,5 +24,7 @@ export const accountChanged = {
   bySelf: '不是本人，请立即修改密码',
   byOperator: '不是您要求的，请联系我们',
 };
+
+export const erasureRefused = { title: '您的注销申请未获通过', line: (reason: string) => `理由：${reason}` };
 
 export const testCard = { title: '测试卡片', foreword: '通知将以这样的卡片发到本群。' };

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { errorTable } from '#contract/codes/errors.ts';
 import type { OwnErasureRequest } from '#contract/identity/erasure-requests.ts';
 import { maxReasonLength } from '#contract/identity/members.ts';
 import { api } from '#web/shared/api/client.ts';
@@ -28,7 +29,17 @@ export function ErasureRequest({ isOpen, forms }: ErasureRequestProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const { data, error, refetch } = useQuery({ ...stateQuery, enabled: isOpen, staleTime: 0 });
-  const show = (state: { request: OwnErasureRequest | null }) => client.setQueryData(stateQuery.queryKey, state);
+  /** The button of a step goes with it; the one that comes next takes the keyboard on. */
+  const [goesOn, setGoesOn] = useState(false);
+  const show = (state: { request: OwnErasureRequest | null }) => {
+    setGoesOn(true);
+    client.setQueryData(stateQuery.queryKey, state);
+  };
+  /** An operator, or another tab, was first. */
+  const readAgain = async () => {
+    setGoesOn(true);
+    await refetch();
+  };
   if (!data) {
     return error ? <ErrorState error={error} onReload={() => void refetch()} /> : <ListSkeleton rows={1} />;
   }
@@ -36,7 +47,7 @@ export function ErasureRequest({ isOpen, forms }: ErasureRequestProps) {
   return (
     <>
       <p className={styles.description}>{t('accountData.eraseText')}</p>
-      {request?.outcome === null && <Waiting request={request} onChanged={show} />}
+      {request?.outcome === null && <Waiting request={request} goesOn={goesOn} onChanged={show} onEnded={readAgain} />}
       {request?.outcome === 'refused' && (
         <Alert
           type="warning"
@@ -45,17 +56,23 @@ export function ErasureRequest({ isOpen, forms }: ErasureRequestProps) {
           description={request.answer}
         />
       )}
-      {request?.outcome !== null && <AskForm forms={forms} onAsked={show} />}
+      {request?.outcome !== null && (
+        <AskForm forms={forms} goesOn={goesOn} onAsked={show} onWaits={readAgain} onCancel={() => setGoesOn(true)} />
+      )}
     </>
   );
 }
 
 interface WaitingProps {
   readonly request: OwnErasureRequest;
+  /** Whether the keyboard comes from the step before. */
+  readonly goesOn: boolean;
   readonly onChanged: (state: { request: OwnErasureRequest | null }) => void;
+  /** It was decided or taken back already. */
+  readonly onEnded: () => Promise<void>;
 }
 
-function Waiting({ request, onChanged }: WaitingProps) {
+function Waiting({ request, goesOn, onChanged, onEnded }: WaitingProps) {
   const { t } = useTranslation();
   const taking = useSubmission({
     send: () => api('erasure.withdraw'),
@@ -63,13 +80,18 @@ function Waiting({ request, onChanged }: WaitingProps) {
       toast.success(t('accountData.takenBack'));
       onChanged(state);
     },
+    // Told by the call itself.
+    onFailure: async ({ code }) => {
+      if (code === errorTable.ERASURE_ENDED.code) await onEnded();
+      return true;
+    },
   });
   return (
     <>
       <p role="status" className={styles.state}>
         {t('accountData.waiting', { number: request.id, time: formatDateTime(request.requestedAt) })}
       </p>
-      <Button loading={taking.isSending} onClick={() => void taking.send({})}>
+      <Button autoFocus={goesOn} loading={taking.isSending} onClick={() => void taking.send({})}>
         {t('accountData.takeBack')}
       </Button>
     </>
@@ -78,27 +100,41 @@ function Waiting({ request, onChanged }: WaitingProps) {
 
 interface AskFormProps {
   readonly forms: OpenForms;
+  readonly goesOn: boolean;
   readonly onAsked: WaitingProps['onChanged'];
+  /** One waits already. */
+  readonly onWaits: () => Promise<void>;
+  readonly onCancel: () => void;
 }
 
 function AskForm(props: AskFormProps) {
   const { t } = useTranslation();
   const [isAsking, setIsAsking] = useState(false);
-  if (isAsking) return <NoteForm {...props} onCancel={() => setIsAsking(false)} />;
+  const cancel = () => {
+    props.onCancel();
+    setIsAsking(false);
+  };
+  if (isAsking) return <NoteForm {...props} onCancel={cancel} />;
   return (
-    <Button danger className={styles.ask ?? ''} onClick={() => setIsAsking(true)}>
+    <Button danger autoFocus={props.goesOn} className={styles.ask ?? ''} onClick={() => setIsAsking(true)}>
       {t('accountData.ask')}
     </Button>
   );
 }
 
-function NoteForm({ forms, onAsked, onCancel }: AskFormProps & { readonly onCancel: () => void }) {
+function NoteForm({ forms, onAsked, onWaits, onCancel }: Omit<AskFormProps, 'goesOn'>) {
   const { t } = useTranslation();
   const submission = useSubmission({
     send: (body: { note: string }) => api('erasure.ask', { body }, { quiet: true }),
     onDone: (state) => {
       toast.success(t('accountData.asked'));
       onAsked(state);
+    },
+    onFailure: async ({ code, desc }) => {
+      if (code !== errorTable.ERASURE_WAITS.code) return false;
+      toast.error(desc);
+      await onWaits();
+      return true;
     },
   });
   useOpenForm(forms, submission.form);

@@ -10,6 +10,7 @@ import {
   Mails,
   MonitorSmartphone,
   Package,
+  UserX,
 } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -38,6 +39,7 @@ const icons: Readonly<Record<NotificationKind, LucideIcon>> = {
   moduleEnding: Package,
   newDevice: MonitorSmartphone,
   accountChanged: IdCard,
+  erasureRefused: UserX,
 };
 
 interface NotificationListProps {
