@@ -124,6 +124,24 @@ it('says why the mail did not arrive, and lets the person take another address',
   expect(sent.at(-1)?.path).toBe('/auth/account/email/cancel');
 });
 
+it('goes on by keyboard at the address after the code was confirmed, and after it was given up', async () => {
+  state = { ...state, pending };
+  open();
+  await screen.findByText(/验证码已发往 new@example.com/);
+  type('邮箱验证码', '402913');
+  state = { email: 'new@example.com', pending: null };
+  click('确认邮箱');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('新邮箱')));
+  type('新邮箱', 'other@example.com');
+  type('登录密码', 'secret');
+  state = { ...state, pending };
+  click('发送验证码');
+  await screen.findByText(/验证码已发往 new@example.com/);
+  state = { email: 'new@example.com', pending: null };
+  click('换一个邮箱');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('新邮箱')));
+});
+
 it('asks before it closes over an address or a code that was typed', async () => {
   const onClose = open();
   await screen.findByText('old@example.com');

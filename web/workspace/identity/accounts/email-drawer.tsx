@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Form, Input } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Delivery } from '#contract/delivery.ts';
 import { type EmailState, emailEndpoints } from '#contract/identity/email.ts';
@@ -47,7 +48,12 @@ export function EmailDrawer({ open, onClose, onClosed }: EmailDrawerProps) {
   const queries = [email, factor, passkeys];
   const failure = queries.find(({ data, error }) => !data && error)?.error;
   const isThere = email.data && factor.data && passkeys.data;
-  const show = (state: EmailState) => client.setQueryData(options.queryKey, state);
+  /** The button of a step goes with it; the first field of the one that comes next takes the keyboard on. */
+  const [goesOn, setGoesOn] = useState(false);
+  const show = (state: EmailState) => {
+    setGoesOn(true);
+    client.setQueryData(options.queryKey, state);
+  };
   const { forms, isFieldsTouched } = useOpenForms();
   const { close, question } = useDiscardQuestion({ isFieldsTouched }, onClose);
   return (
@@ -60,7 +66,9 @@ export function EmailDrawer({ open, onClose, onClosed }: EmailDrawerProps) {
         destroyOnHidden
         onClose={close}
         afterOpenChange={(isOpen) => {
-          if (!isOpen) onClosed();
+          if (isOpen) return;
+          setGoesOn(false);
+          onClosed();
         }}
       >
         <p className={styles.description}>{t('email.description')}</p>
@@ -83,6 +91,7 @@ export function EmailDrawer({ open, onClose, onClosed }: EmailDrawerProps) {
             ) : (
               <AskForm
                 forms={forms}
+                goesOn={goesOn}
                 factors={{ hasApp: factor.data.isOn, hasPasskey: passkeys.data.passkeys.length > 0 }}
                 onAsked={show}
               />
@@ -98,10 +107,12 @@ interface AskFormProps {
   /** Those about which the drawer asks before it closes. */
   readonly forms: OpenForms;
   readonly factors: Factors;
+  /** Whether the keyboard comes from the step before. */
+  readonly goesOn: boolean;
   readonly onAsked: (state: EmailState) => void;
 }
 
-function AskForm({ forms, factors, onAsked }: AskFormProps) {
+function AskForm({ forms, factors, goesOn, onAsked }: AskFormProps) {
   const { t } = useTranslation();
   return (
     <ProofForm<{ email: string }, EmailState>
@@ -117,7 +128,7 @@ function AskForm({ forms, factors, onAsked }: AskFormProps) {
         label={t('email.address')}
         rules={schemaRules(emailEndpoints['email.change'].body, 'email')}
       >
-        <Input type="email" autoComplete="email" />
+        <Input autoFocus={goesOn} type="email" autoComplete="email" />
       </Form.Item>
     </ProofForm>
   );
