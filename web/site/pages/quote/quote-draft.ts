@@ -91,6 +91,12 @@ export const readLines = (lines: readonly WrittenLine[]): QuoteDraft['lines'] =>
     deliveryDays: readDays(line.deliveryDays),
   }));
 
+/** What of it is submitted, as it reads once it is: of lines without a price nothing. */
+export const asSubmitted = (draft: WrittenDraft): WrittenDraft => ({
+  ...draft,
+  lines: draft.lines.map((line) => (isQuoted(line) ? line : { ...blank, position: line.position })),
+});
+
 /** As it is submitted: the lines with a price. */
 export const contentOf = ({ currency, taxRate, note, files, lines }: WrittenDraft): QuoteContent => ({
   ...(currency && { currency }),

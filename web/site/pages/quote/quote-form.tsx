@@ -17,7 +17,7 @@ import { QuoteFileField } from './quote-files.tsx';
 import { QuoteLine } from './quote-line.tsx';
 import { QuoteTime } from './quote-time.tsx';
 import { QuotedLines, QuoteTotal } from './quoted-lines.tsx';
-import { quoteChanged, type WrittenQuote } from './use-quote-draft.ts';
+import type { WrittenQuote } from './use-quote-draft.ts';
 
 interface QuoteFormProps {
   readonly calls: QuoteCalls;
@@ -61,14 +61,11 @@ export function QuoteForm(props: QuoteFormProps) {
     if (isSending) return;
     setRefusal('');
     setIsSending(true);
-    const send = () => calls.submit(begun.edition, contentOf(draft), written.seen());
-    const first = await send();
-    const mayRepeat = !first.success && first.code === quoteChanged && (await written.goesOn());
-    const answer = mayRepeat ? await send() : first;
+    const answer = await written.submit();
     // Still sending: the form makes way for the receipt once the invitation has been looked at again.
-    if (answer.success) return onSubmitted(answer.result);
+    if (answer?.success) return onSubmitted(answer.result);
     setIsSending(false);
-    if (answer.code !== quoteChanged) setRefusal(answer.issues?.[0]?.message ?? answer.desc);
+    if (answer) setRefusal(answer.issues?.[0]?.message ?? answer.desc);
     return onLook();
   };
   const review = async () => {

@@ -767,6 +767,62 @@ test('a draft that was saved although its answer was lost goes on by itself', as
   expect(screen.queryByText('同事刚刚保存了这份报价')).toBeNull();
 });
 
+/** Submits: what the server then holds is `stored`, and its answer does not arrive. */
+function losesAnswerOfSubmission(stored: Partial<LookedQuote>) {
+  answers.set('/quote/submit', () => {
+    standsThere(stored);
+    throw new TypeError('Failed to fetch');
+  });
+}
+const submitQuote = async () => {
+  press('核对并提交');
+  fireEvent.click(await screen.findByRole('button', { name: '提交报价' }));
+};
+
+test('a submission whose answer was lost has its receipt, and is not made twice', async () => {
+  await start();
+  type(0, '10');
+  fireEvent.change(screen.getAllByLabelText('备注')[1] as HTMLElement, { target: { value: '没有产能' } });
+  await screen.findByText(/^已存/);
+  losesAnswerOfSubmission({ quote: quoteAt('10'), receipts: [receipt] });
+  await submitQuote();
+  await screen.findByText('报价已封存');
+  expect(screen.getByText(/^第 1 次提交/)).toBeTruthy();
+  expect(sent('/quote/submit')).toHaveLength(1);
+});
+
+test('a submission whose answer was lost with the network has its receipt at the next try', async () => {
+  await start();
+  type(0, '10');
+  fireEvent.change(days(1), { target: { value: '7' } });
+  await screen.findByText(/^已存/);
+  answers.delete('/quote/look');
+  answers.delete('/quote/submit');
+  await submitQuote();
+  await screen.findByText('网络请求错误');
+  standsThere({ quote: quoteAt('10'), receipts: [receipt] });
+  press('提交报价');
+  await screen.findByText('报价已封存');
+  expect(screen.getByText(/^第 1 次提交/)).toBeTruthy();
+  expect(screen.queryByText(/同事/)).toBeNull();
+});
+
+test('what is typed after a submission whose answer was lost is saved as of nobody else', async () => {
+  await start();
+  type(0, '10');
+  await screen.findByText(/^已存/);
+  answers.delete('/quote/look');
+  answers.delete('/quote/submit');
+  await submitQuote();
+  await screen.findByText('网络请求错误');
+  press('返回');
+  standsThere({ quote: quoteAt('10'), receipts: [receipt] });
+  type(0, '11');
+  await screen.findByText(/^已存/);
+  expect(sent('/quote/draft').at(-1)?.seen?.receipt).toBe(1);
+  expect(screen.queryByText(/同事/)).toBeNull();
+});
+
 test('whoever still types when the link ends can keep what was typed', async () => {
   await start();
   type(0, '10');

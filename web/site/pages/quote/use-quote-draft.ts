@@ -1,16 +1,30 @@
 import { useEffect, useRef, useState } from 'react';
 import type { errorTable } from '#contract/codes/errors.ts';
-import type { LookedQuote, PricedQuote, QuoteDraft } from '#contract/cooperation/quotes.ts';
+import type { LookedQuote, PricedQuote, QuoteDraft, Receipt } from '#contract/cooperation/quotes.ts';
+import type { ApiAnswer, ApiFailure } from '#web/shared/api/client.ts';
 import type { QuoteCalls } from './quote-access.ts';
-import { isQuoted, isSameDraft, moveDraft, readLines, seenOf, startDraft, type WrittenDraft } from './quote-draft.ts';
+import {
+  asSubmitted,
+  contentOf,
+  isQuoted,
+  isSameDraft,
+  moveDraft,
+  readLines,
+  seenOf,
+  startDraft,
+  type WrittenDraft,
+} from './quote-draft.ts';
 
 const inquiryRevised: (typeof errorTable)['INQUIRY_REVISED']['code'] = 1773;
 const quoteLate: (typeof errorTable)['QUOTE_LATE']['code'] = 1772;
 const linkEnded: (typeof errorTable)['LINK_ENDED']['code'] = 1771;
-export const quoteChanged: (typeof errorTable)['QUOTE_CHANGED']['code'] = 1776;
+const quoteChanged: (typeof errorTable)['QUOTE_CHANGED']['code'] = 1776;
 
 /** How long after the last key the draft is saved and its amounts are computed, in milliseconds. */
 const saveAfter = 400;
+
+/** Whether the server may have done what it was asked: its answer did not come. */
+const isUnanswered = ({ status }: ApiFailure) => status === 0;
 
 /** The contract's check, loaded with the first key: it is a fifth of what the page would load. */
 const readDraft = async (asked: WrittenDraft) =>
@@ -26,6 +40,15 @@ type Status =
   | { readonly name: 'failed'; readonly desc: string }
   /** Where the first field stands that cannot be read. */
   | { readonly name: 'unread'; readonly path: readonly PropertyKey[] };
+
+/** What has happened at the server since this was begun. */
+type Since =
+  /** Nothing that is not written here or was not known. */
+  | { readonly is: 'known' }
+  /** What is written here was submitted, by a call whose answer was lost. */
+  | { readonly is: 'submitted'; readonly receipt: Receipt }
+  /** Something else: it is shown, or could not be looked at. */
+  | { readonly is: 'other' };
 
 interface Asked {
   readonly calls: QuoteCalls;
@@ -56,6 +79,8 @@ export function useQuoteDraft({ calls, invitation, isBehind, onLook }: Asked) {
   const seen = useRef(seenOf(invitation));
   const base = useRef(draft);
   const unanswered = useRef(draft);
+  /** The same of submissions. */
+  const unansweredQuote = useRef<WrittenDraft>(undefined);
   /** What a colleague has saved or submitted since. */
   const [theirs, setTheirs] = useState<LookedQuote>();
   const isRevised = begun !== undefined && begun.edition !== invitation.edition;
@@ -76,32 +101,61 @@ export function useQuoteDraft({ calls, invitation, isBehind, onLook }: Asked) {
       if (saved.success) {
         seen.current = { ...seen.current, draft: saved.result.savedAt };
         base.current = asked;
-      } else if (saved.status === 0) unanswered.current = asked;
+      } else if (isUnanswered(saved)) unanswered.current = asked;
       return saved;
     });
     sending.current = answer.catch(() => undefined);
     return answer;
   };
   /**
-   * Whether what a colleague has done since is nothing else than what is written here, or was known, as after an answer
-   * that was lost; else it is shown, and nothing is saved or submitted until it is decided which is kept.
+   * What a colleague has done since is shown, and nothing is saved or submitted until it is decided which is kept; unless
+   * it is nothing else than what is written here, or was known, as after an answer that was lost.
    */
-  const goesOn = async (): Promise<boolean> => {
+  const lookSince = async (): Promise<Since> => {
     const look = await calls.look();
-    if (!look.success) return false;
+    if (!look.success) return { is: 'other' };
     const found = look.result;
     await onLook();
-    if (found.edition !== edition.current) return false;
-    const known = startDraft(found);
-    const isSubmitted = seenOf(found).receipt !== seen.current.receipt;
-    const own = isSubmitted ? [latest] : [latest, base, unanswered];
-    if (own.some(({ current }) => isSameDraft(current, known, found))) {
+    if (found.edition !== edition.current) return { is: 'other' };
+    const [receipt] = found.receipts;
+    const isNew = receipt !== undefined && receipt.number !== seen.current.receipt;
+    const stands = startDraft({ ...found, draft: null });
+    const isOwnQuote = ({ current }: { readonly current: WrittenDraft | undefined }) =>
+      current !== undefined && receipt?.isWithdrawn === false && isSameDraft(asSubmitted(current), stands, found);
+    if (isNew && isOwnQuote(latest) && receipt.edition === edition.current) {
       seen.current = seenOf(found);
-      return true;
+      return { is: 'submitted', receipt };
+    }
+    const known = startDraft(found);
+    const isDraftKnown =
+      (isNew && found.draft === null) ||
+      [latest, base, unanswered].some(({ current }) => isSameDraft(current, known, found));
+    if (isDraftKnown && (!isNew || isOwnQuote(unansweredQuote))) {
+      seen.current = seenOf(found);
+      return { is: 'known' };
     }
     isHeld.current = true;
     setTheirs(found);
-    return false;
+    return { is: 'other' };
+  };
+  /** The answer to submitting what is written; nothing where what a colleague has done since is shown instead. */
+  const submit = async (): Promise<ApiAnswer<Receipt> | undefined> => {
+    const send = async () => {
+      const asked = latest.current;
+      const answer = await calls.submit(edition.current, contentOf(asked), seen.current);
+      if (!answer.success && isUnanswered(answer)) unansweredQuote.current = asked;
+      return answer;
+    };
+    const answer = await send();
+    if (answer.success) return answer;
+    const isChanged = answer.code === quoteChanged;
+    if (!isChanged && !isUnanswered(answer)) return answer;
+    const since = await lookSince();
+    if (since.is === 'submitted') return { success: true, code: 200, result: since.receipt };
+    if (!isChanged) return answer;
+    if (since.is === 'other') return undefined;
+    const again = await send();
+    return !again.success && again.code === quoteChanged ? undefined : again;
   };
   /** Whether the server has it, with its amounts, and nothing was typed since. */
   const save = async (asked: WrittenDraft, isRepeated = false): Promise<boolean> => {
@@ -121,7 +175,8 @@ export function useQuoteDraft({ calls, invitation, isBehind, onLook }: Asked) {
     const answer = await send(asked, read.data);
     if (!answer) return false;
     if (!answer.success) {
-      if (answer.code === quoteChanged && !isRepeated && (await goesOn())) return save(latest.current, true);
+      const isKnown = answer.code === quoteChanged && !isRepeated && (await lookSince()).is !== 'other';
+      if (isKnown) return save(latest.current, true);
       // What has happened is looked at, a new edition or the end; until that is here, the refusal says so.
       const hasEnded = answer.code === linkEnded || answer.status === 404;
       if (answer.code === inquiryRevised || answer.code === quoteLate || hasEnded) await onLook();
@@ -154,6 +209,7 @@ export function useQuoteDraft({ calls, invitation, isBehind, onLook }: Asked) {
     edition.current = looked.edition;
     seen.current = seenOf(looked);
     base.current = started;
+    unansweredQuote.current = undefined;
     setBegun(looked);
     setKept(started);
     setStatus({ name: 'untouched' });
@@ -181,6 +237,7 @@ export function useQuoteDraft({ calls, invitation, isBehind, onLook }: Asked) {
     if (!begun) return;
     edition.current = invitation.edition;
     base.current = moveDraft(base.current, begun, invitation);
+    if (unansweredQuote.current) unansweredQuote.current = moveDraft(unansweredQuote.current, begun, invitation);
     setBegun(invitation);
     saveLater(moveDraft(latest.current, begun, invitation));
   };
@@ -209,12 +266,10 @@ export function useQuoteDraft({ calls, invitation, isBehind, onLook }: Asked) {
       takeOver,
       theirs,
       settle,
-      goesOn,
+      submit,
       isKept,
       isPriced,
     },
-    /** What a submission takes the place of. */
-    seen: () => seen.current,
     /** Amounts of this draft, or while they are computed anew of the one before. */
     priced: isPriced || status.name === 'waiting' ? (priced?.amounts ?? null) : null,
     save: () => save(latest.current),
