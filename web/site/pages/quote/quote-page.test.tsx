@@ -109,7 +109,8 @@ beforeEach(() => {
     calls.push({ path: url, body: asked });
     const [, answer] = [...answers].find(([end]) => url.endsWith(end)) ?? [];
     if (!answer) throw new TypeError('Failed to fetch');
-    return Response.json(await answer(asked));
+    const answered = await answer(asked);
+    return answered instanceof Response ? answered : Response.json(answered);
   });
 });
 afterEach(() => {
@@ -820,6 +821,63 @@ test('what is typed after a submission whose answer was lost is saved as of nobo
   type(0, '11');
   await screen.findByText(/^已存/);
   expect(sent('/quote/draft').at(-1)?.seen?.receipt).toBe(1);
+  expect(screen.queryByText(/同事/)).toBeNull();
+});
+
+test('a quote is changed after its receipt as of nobody else, also where nothing was looked at since', async () => {
+  await start();
+  type(0, '10');
+  fireEvent.change(screen.getAllByLabelText('备注')[1] as HTMLElement, { target: { value: '没有产能' } });
+  await screen.findByText(/^已存/);
+  answers.set('/quote/submit', () => {
+    standsThere({ quote: quoteAt('10'), receipts: [receipt] });
+    answers.delete('/quote/look');
+    return ok(receipt);
+  });
+  await submitQuote();
+  await screen.findByText('报价已封存');
+  standsThere({ quote: quoteAt('10'), receipts: [receipt] });
+  press('修改报价');
+  expect(price(0).value).toBe('10');
+  type(0, '11');
+  await screen.findByText(/^已存/);
+  expect(screen.queryByText(/同事/)).toBeNull();
+  await submitQuote();
+  await screen.findByText(/^第 2 次提交/);
+});
+
+test('a quote is changed after its receipt as it was submitted, where a look from before came last', async () => {
+  const before = { ...invitation, draft: quoteAt('9'), draftSavedAt: '2026-11-27T01:00:00.000Z' };
+  answers.set('/quote/look', () => ok(before));
+  await start('继续填写');
+  type(0, '10');
+  await screen.findByText(/^已存/);
+  answers.set('/quote/submit', () => {
+    answers.set('/quote/look', () => ok(before));
+    return ok(receipt);
+  });
+  await submitQuote();
+  await screen.findByText('报价已封存');
+  standsThere({ quote: quoteAt('10'), receipts: [receipt] });
+  press('修改报价');
+  expect(price(0).value).toBe('10');
+  type(0, '11');
+  await screen.findByText(/^已存/);
+  expect(screen.queryByText(/同事/)).toBeNull();
+});
+
+test('a proxy that gives up waiting for a submission that arrived makes it no colleague’s', async () => {
+  await start();
+  type(0, '10');
+  await screen.findByText(/^已存/);
+  answers.delete('/quote/look');
+  answers.set('/quote/submit', () => new Response('<html>', { status: 504 }));
+  await submitQuote();
+  await screen.findByText('网关超时');
+  press('返回');
+  standsThere({ quote: quoteAt('10'), receipts: [receipt] });
+  type(0, '12');
+  await screen.findByText(/^已存/);
   expect(screen.queryByText(/同事/)).toBeNull();
 });
 

@@ -23,8 +23,8 @@ const quoteChanged: (typeof errorTable)['QUOTE_CHANGED']['code'] = 1776;
 /** How long after the last key the draft is saved and its amounts are computed, in milliseconds. */
 const saveAfter = 400;
 
-/** Whether the server may have done what it was asked: its answer did not come. */
-const isUnanswered = ({ status }: ApiFailure) => status === 0;
+/** Whether the server may have done what it was asked: its answer did not come, or a proxy gave another. */
+const isUnanswered = ({ status, code }: ApiFailure) => status === 0 || (code >= 500 && code < 600);
 
 /** The contract's check, loaded with the first key: it is a fifth of what the page would load. */
 const readDraft = async (asked: WrittenDraft) =>
@@ -143,7 +143,10 @@ export function useQuoteDraft({ calls, invitation, isBehind, onLook }: Asked) {
     const send = async () => {
       const asked = latest.current;
       const answer = await calls.submit(edition.current, contentOf(asked), seen.current);
-      if (!answer.success && isUnanswered(answer)) unansweredQuote.current = asked;
+      if (answer.success) {
+        seen.current = { draft: null, receipt: answer.result.number };
+        base.current = asSubmitted(asked);
+      } else if (isUnanswered(answer)) unansweredQuote.current = asked;
       return answer;
     };
     const answer = await send();
@@ -219,7 +222,9 @@ export function useQuoteDraft({ calls, invitation, isBehind, onLook }: Asked) {
   /** Goes on with what is here and not at the server, else with what the server has. */
   const begin = () => {
     const isWritten = begun?.edition !== invitation.edition && draft.lines.some(isQuoted);
-    if (begun && (!isKept || isBehind || isWritten)) return;
+    /** From before the own quote was submitted. */
+    const isOlder = (seen.current.receipt ?? 0) > (invitation.receipts[0]?.number ?? 0);
+    if (begun && (!isKept || isBehind || isOlder || isWritten)) return;
     startFrom(invitation);
   };
   /** Goes on with what a colleague has written, or with what is written here. */
