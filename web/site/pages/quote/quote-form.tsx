@@ -29,7 +29,7 @@ interface QuoteFormProps {
   readonly isBehind: boolean;
   /** The link has ended while something was typed. */
   readonly hasEnded: boolean;
-  readonly onLook: () => Promise<void>;
+  readonly onLook: () => Promise<unknown>;
   readonly onBack: () => void;
   readonly onSubmitted: (receipt: Receipt) => void;
 }

@@ -29,7 +29,7 @@ interface QuoteInvitationProps {
   readonly wasWithdrawn: boolean;
   readonly typed: TypedWords;
   readonly onType: (words: Partial<TypedWords>) => void;
-  readonly onLook: () => Promise<void>;
+  readonly onLook: () => Promise<unknown>;
   readonly onStart: () => void;
   /** None while the invitation has no receipt to show. */
   readonly onReceipt: (() => void) | undefined;
@@ -167,7 +167,7 @@ function Declined({ isNew }: { readonly isNew: boolean }) {
 
 interface WordsProps {
   readonly calls: QuoteCalls;
-  readonly onLook: () => Promise<void>;
+  readonly onLook: () => Promise<unknown>;
   readonly typed: string;
   readonly onType: (words: string) => void;
 }

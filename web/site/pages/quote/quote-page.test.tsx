@@ -881,6 +881,38 @@ test('a proxy that gives up waiting for a submission that arrived makes it no co
   expect(screen.queryByText(/同事/)).toBeNull();
 });
 
+test('a submission that is refused for a colleague whose quote cannot be looked at says so', async () => {
+  await start();
+  type(0, '10');
+  await screen.findByText(/^已存/);
+  answers.delete('/quote/look');
+  answers.set('/quote/submit', () => ({ code: 1776, desc: '同事刚刚改了这份报价' }));
+  await submitQuote();
+  await screen.findByText('同事刚刚改了这份报价');
+  expect(button('提交报价').disabled).toBe(false);
+});
+
+test('a submission that is refused again at once says so', async () => {
+  await start();
+  type(0, '10');
+  await screen.findByText(/^已存/);
+  answers.set('/quote/submit', () => ({ code: 1776, desc: '同事刚刚改了这份报价' }));
+  await submitQuote();
+  await screen.findByText('同事刚刚改了这份报价');
+  expect(sent('/quote/submit')).toHaveLength(2);
+});
+
+test('a submission that is refused for a new edition names it, also where the look after that fails', async () => {
+  await start();
+  type(0, '10');
+  await screen.findByText(/^已存/);
+  answers.set('/quote/submit', () => ({ code: 1776, desc: '同事刚刚改了这份报价' }));
+  const looks = [ok({ ...invitation, edition: 2, change: '加了地毯。' })];
+  answers.set('/quote/look', () => looks.shift() ?? { code: 500, desc: '服务器错误' });
+  await submitQuote();
+  await screen.findByText('询价有新版本');
+});
+
 test('whoever still types when the link ends can keep what was typed', async () => {
   await start();
   type(0, '10');

@@ -98,7 +98,7 @@ interface OpenedProps {
   readonly invitation: LookedQuote;
   readonly isBehind: boolean;
   readonly ended: string;
-  readonly onLook: () => Promise<void>;
+  readonly onLook: () => Promise<LookedQuote | undefined>;
 }
 
 type Step = 'invitation' | 'form' | 'receipt';

@@ -20,7 +20,7 @@ interface QuoteReceiptProps {
   readonly receipt: Receipt;
   /** What is looked at knows nothing of this receipt yet. */
   readonly isLookOlder: boolean;
-  readonly onLook: () => Promise<void>;
+  readonly onLook: () => Promise<unknown>;
   readonly onChange: () => void;
   readonly onWithdrawn: () => void;
   readonly onLookAt: () => void;

@@ -47,15 +47,16 @@ type Since =
   | { readonly is: 'known' }
   /** What is written here was submitted, by a call whose answer was lost. */
   | { readonly is: 'submitted'; readonly receipt: Receipt }
-  /** Something else: it is shown, or could not be looked at. */
-  | { readonly is: 'other' };
+  /** Something else, which is shown; or it could not be looked at. */
+  | { readonly is: 'shown' | 'unknown' };
 
 interface Asked {
   readonly calls: QuoteCalls;
   readonly invitation: LookedQuote;
   /** The last look at the server failed. */
   readonly isBehind: boolean;
-  readonly onLook: () => Promise<void>;
+  /** What it has found; nothing where that is not shown. */
+  readonly onLook: () => Promise<LookedQuote | undefined>;
 }
 
 /**
@@ -112,11 +113,9 @@ export function useQuoteDraft({ calls, invitation, isBehind, onLook }: Asked) {
    * it is nothing else than what is written here, or was known, as after an answer that was lost.
    */
   const lookSince = async (): Promise<Since> => {
-    const look = await calls.look();
-    if (!look.success) return { is: 'other' };
-    const found = look.result;
-    await onLook();
-    if (found.edition !== edition.current) return { is: 'other' };
+    const found = await onLook();
+    if (!found) return { is: 'unknown' };
+    if (found.edition !== edition.current) return { is: 'shown' };
     const [receipt] = found.receipts;
     const isNew = receipt !== undefined && receipt.number !== seen.current.receipt;
     const stands = startDraft({ ...found, draft: null });
@@ -136,7 +135,7 @@ export function useQuoteDraft({ calls, invitation, isBehind, onLook }: Asked) {
     }
     isHeld.current = true;
     setTheirs(found);
-    return { is: 'other' };
+    return { is: 'shown' };
   };
   /** The answer to submitting what is written; nothing where what a colleague has done since is shown instead. */
   const submit = async (): Promise<ApiAnswer<Receipt> | undefined> => {
@@ -155,10 +154,8 @@ export function useQuoteDraft({ calls, invitation, isBehind, onLook }: Asked) {
     if (!isChanged && !isUnanswered(answer)) return answer;
     const since = await lookSince();
     if (since.is === 'submitted') return { success: true, code: 200, result: since.receipt };
-    if (!isChanged) return answer;
-    if (since.is === 'other') return undefined;
-    const again = await send();
-    return !again.success && again.code === quoteChanged ? undefined : again;
+    if (since.is === 'shown') return undefined;
+    return isChanged && since.is === 'known' ? await send() : answer;
   };
   /** Whether the server has it, with its amounts, and nothing was typed since. */
   const save = async (asked: WrittenDraft, isRepeated = false): Promise<boolean> => {
@@ -178,8 +175,8 @@ export function useQuoteDraft({ calls, invitation, isBehind, onLook }: Asked) {
     const answer = await send(asked, read.data);
     if (!answer) return false;
     if (!answer.success) {
-      const isKnown = answer.code === quoteChanged && !isRepeated && (await lookSince()).is !== 'other';
-      if (isKnown) return save(latest.current, true);
+      const since = answer.code === quoteChanged && !isRepeated ? await lookSince() : undefined;
+      if (since?.is === 'known' || since?.is === 'submitted') return save(latest.current, true);
       // What has happened is looked at, a new edition or the end; until that is here, the refusal says so.
       const hasEnded = answer.code === linkEnded || answer.status === 404;
       if (answer.code === inquiryRevised || answer.code === quoteLate || hasEnded) await onLook();

@@ -20,20 +20,25 @@ type Look =
     }
   | { readonly state: 'ended' | 'failed'; readonly desc: string };
 
-/** Looks up the invitation of the address, and again every half minute. */
+/** Looks up the invitation of the address, and again every half minute; `check` looks now, and tells what is shown by it. */
 export function useQuoteLink() {
   const [look, setLook] = useState<Look>({ state: 'waiting' });
   const looks = useRef(0);
-  const check = useCallback(async () => {
+  const check = useCallback(async (): Promise<LookedQuote | undefined> => {
     const begun = ++looks.current;
     const access = readAccess(location.hash);
-    if (!access) return setLook({ state: 'noLink' });
-    if (needsSession(access)) return setLook({ state: 'noSession' });
+    if (!access || needsSession(access)) {
+      setLook({ state: access ? 'noSession' : 'noLink' });
+      return undefined;
+    }
     const calls = quoteCalls(access);
     const answer = await calls.look();
     // A later look knows better, also of another link.
-    if (begun !== looks.current) return;
-    if (answer.success) return setLook({ state: 'open', calls, invitation: answer.result, isBehind: false, ended: '' });
+    if (begun !== looks.current) return undefined;
+    if (answer.success) {
+      setLook({ state: 'open', calls, invitation: answer.result, isBehind: false, ended: '' });
+      return answer.result;
+    }
     // A token of another length is as wrong as one that has ended.
     const hasEnded = answer.code === linkEnded || answer.status === 400 || answer.status === 404;
     setLook((before) =>
@@ -41,6 +46,7 @@ export function useQuoteLink() {
         ? { ...before, isBehind: true, ended: hasEnded ? answer.desc : before.ended }
         : { state: hasEnded ? 'ended' : 'failed', desc: answer.desc },
     );
+    return undefined;
   }, []);
   useEffect(() => {
     void check();
