@@ -29,6 +29,7 @@ const day = 24 * hour;
 /** What docs/growth.md says of how long a row is kept, what that is, and since when it counts. */
 const periods: Readonly<Record<string, readonly [says: string, lasts: number, since: string]>> = {
   session: ['12 hours after the last use', 12 * hour, 'last_used_at'],
+  known_device: ['180 days after the last sign-in', 180 * day, 'used_at'],
   passkey_challenge: ['until it ends', 0, 'expires_at'],
   unify_ticket: ['a day after its end', day, 'expires_at'],
   verification_code: ['a day', day, 'created_at'],

@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { ArticleCategory } from '#contract/content/articles.ts';
 import { sources } from '#server/content/articles/tables.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
@@ -40,5 +40,8 @@ export const feedEntries = pgTable(
     articleId: rowId('article_id').notNull(),
     seenAt: timestamp('seen_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.feedId, table.entryHash] })],
+  (table) => [
+    primaryKey({ columns: [table.feedId, table.entryHash] }),
+    index('feed_entry_article').on(table.articleId),
+  ],
 );

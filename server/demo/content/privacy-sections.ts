@@ -74,8 +74,8 @@ export const privacySections: readonly PrivacySection[] = [
         'Accounts are opened by your company or by our advisers, with user name, name, phone number, the e-mail address that you confirmed, and company. Passwords are stored one-way; nobody can read them.',
       ],
       [
-        '每次登录会记下时间、缩短后的网络地址，以及浏览器与操作系统的名称，供你核对自己的登录设备，也用于发现他人冒用账号。',
-        'Of each sign-in we note the time, a shortened network address, and the names of browser and system, so that you can check your devices, and to notice if somebody else uses your account.',
+        '每次登录会记下时间、缩短后的网络地址，以及浏览器与操作系统的名称，供你核对自己的登录设备，也用于发现他人冒用账号。一种设备半年没有再用来登录，就不再记得。',
+        'Of each sign-in we note the time, a shortened network address, and the names of browser and system, so that you can check your devices, and to notice if somebody else uses your account. What you have not signed in with for half a year is forgotten.',
       ],
       [
         '对数据的修改会留下操作记录：谁、何时、改了哪一条、改前与改后。记录只增不减，保留至少六个月。',

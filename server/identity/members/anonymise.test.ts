@@ -21,7 +21,15 @@ const staying = [
 ];
 /** Tables that would say who somebody was, or let them in. */
 const leaving = [
-  ...['email_change', 'factor_reset', 'former_password', 'membership_role', 'notification', 'notification_bot'],
+  ...[
+    'email_change',
+    'factor_reset',
+    'former_password',
+    'known_device',
+    'membership_role',
+    'notification',
+    'notification_bot',
+  ],
   ...['notification_setting', 'passkey', 'passkey_challenge', 'recovery_code', 'recovery_ticket', 'second_factor'],
   ...['session', 'unify_link', 'unify_ticket', 'verification_code'],
 ];

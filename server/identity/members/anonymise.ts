@@ -6,7 +6,14 @@ import { changeRights } from '#server/identity/permissions/change-rights.ts';
 import { recoveryTickets, verificationCodes } from '#server/identity/recovery/tables.ts';
 import { findAnonymousUsername } from '#server/identity/sessions/anonymous-username.ts';
 import { deleteFactors } from '#server/identity/sessions/second-factor-queries.ts';
-import { formerPasswords, membershipRoles, memberships, sessions, users } from '#server/identity/sessions/tables.ts';
+import {
+  formerPasswords,
+  knownDevices,
+  membershipRoles,
+  memberships,
+  sessions,
+  users,
+} from '#server/identity/sessions/tables.ts';
 import { unifyLinks, unifyTickets } from '#server/identity/unified-login/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -68,6 +75,7 @@ export async function emptyAccount(tx: Database, { id, username }: Emptied, now:
   await deleteFactors(tx, id);
   const held = [
     sessions,
+    knownDevices,
     formerPasswords,
     unifyLinks,
     unifyTickets,

@@ -1,6 +1,7 @@
 import { sessionEndpoints } from '#contract/identity/sessions.ts';
 import { defineFeature } from '#server/platform/feature.ts';
 import { CurrentUsers } from './current-user.ts';
+import { sweepDevices } from './known-devices.ts';
 import { login } from './login.ts';
 import { endOne, endOthers, listOwnSessions, logout } from './own-sessions.ts';
 import { noteOpenPage, sweepSessions } from './service.ts';
@@ -31,6 +32,6 @@ export function sessionFeature(deps: SignInDeps) {
       'session.logout': (_request, { db, actor }) => logout(db, actor),
     },
     caches: [currentUsers],
-    sweeps: [({ db, now }) => sweepSessions(db, now)],
+    sweeps: [({ db, now }) => sweepSessions(db, now), ({ db, now }) => sweepDevices(db, now)],
   });
 }

@@ -169,6 +169,25 @@ export const sessions = pgTable(
   (table) => [index('session_user_id').on(table.userId), index('session_last_used_at').on(table.lastUsedAt)],
 );
 
+/** A browser on a system in a network that an account was used with: a sign-in there is told to nobody. */
+export const knownDevices = pgTable(
+  'known_device',
+  {
+    userId: rowId('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** As in a session, without the browser's version. */
+    device: text('device').notNull(),
+    network: text('network').notNull(),
+    /** Of the last sign-in. */
+    usedAt: timestamp('used_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.device, table.network] }),
+    index('known_device_used_at').on(table.usedAt),
+  ],
+);
+
 /** A second factor: the secret shared with the authenticator app. No effect until confirmed. */
 export const secondFactors = pgTable('second_factor', {
   userId: rowId('user_id')

@@ -16,6 +16,7 @@ export const personTables: Readonly<Record<string, PersonTable>> = {
   membership: { own: ['user_id'] },
   membership_role: { own: ['user_id'] },
   session: { own: ['user_id'], withheld: ['token_hash'] },
+  known_device: { own: ['user_id'] },
   former_password: { own: ['user_id'], withheld: ['hash'] },
   second_factor: { own: ['user_id'], withheld: ['sealed_secret', 'last_step'] },
   passkey: { own: ['user_id'], withheld: ['credential_id', 'public_key', 'handle', 'counter'] },

@@ -9,7 +9,7 @@ const path = apiBase;
 /** Where the cookie was kept when signing in by password alone received it; browsers prefer the longer path. */
 const formerPath = apiBase + sessionEndpoints['session.login'].path;
 /** Half a year, in seconds. */
-const lifetime = 180 * 24 * 60 * 60;
+export const deviceLifetime = 180 * 24 * 60 * 60;
 
 /**
  * The known-device cookie. It only relaxes the limits on password attempts, spares a known browser the mail about a new one, and authenticates nobody
@@ -22,7 +22,7 @@ export function readDevice({ headers }: FastifyRequest): string | undefined {
 export function keepDevice(reply: FastifyReply, value: string, secure: boolean): void {
   const scope = { httpOnly: true, sameSite: 'lax', secure } as const;
   reply.header('set-cookie', [
-    stringifySetCookie({ name, value, path, maxAge: lifetime, ...scope }),
+    stringifySetCookie({ name, value, path, maxAge: deviceLifetime, ...scope }),
     stringifySetCookie({ name, value: '', path: formerPath, maxAge: 0, ...scope }),
   ]);
 }
