@@ -53,6 +53,16 @@ export const emailEndpoints = defineEndpoints({
     result: stateSchema,
     refusals: ['CODE_WRONG', 'EMAIL_CHANGE_ENDED', 'EMAIL_IN_USE'],
   },
+  'email.remove': {
+    method: 'POST',
+    path: '/auth/account/email/remove',
+    kind: 'POST',
+    access: 'self',
+    summary: 'Have no e-mail address any more; the former address is told',
+    body: proofSchema,
+    result: stateSchema,
+    refusals: proofRefusals,
+  },
   'email.cancel': {
     method: 'POST',
     path: '/auth/account/email/cancel',

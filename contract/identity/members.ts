@@ -223,12 +223,15 @@ export const memberEndpoints = defineEndpoints({
     path: '/auth/user/correct',
     kind: 'POST',
     access: 'user:edit',
-    summary: 'Correct the name and phone number of somebody who asked for it; the person is told',
+    summary:
+      'Correct the name and phone number of somebody who asked for it, or take the e-mail address away; the person is told',
     body: z.strictObject({
       ...person,
       name: personNameSchema,
       /** Stays as it is where it is missing. */
       phone: mobileSchema.optional(),
+      /** Whether the person is to have no e-mail address any more. */
+      removeEmail: z.boolean().optional(),
       reason,
     }),
     result: z.null(),

@@ -47,6 +47,7 @@ export function openIdentity(platform: Platform, { readBrand, readHotline, listB
   const menus = new Menus(db);
   const menuPaths = new MenuPaths(db);
   const signIn = signInDepsOf(platform, tellNewDevice);
+  const telling = { ...platform, readBrand, readHotline };
   const sendingOf = sendingDepsOf(platform, readBrand);
   const unnoted = new UnnotedUses();
   const rights = new RightsOfSessions(db);
@@ -64,7 +65,7 @@ export function openIdentity(platform: Platform, { readBrand, readHotline, listB
       secondFactorFeature(signIn, readBrand),
       passkeyFeature(signIn, readBrand),
       accountFeature(platform, signIn),
-      emailFeature({ ...platform, readBrand, readHotline, passkeySite: signIn.passkeySite }),
+      emailFeature({ ...telling, passkeySite: signIn.passkeySite }),
       profileFeature(platform, signIn),
       recoveryFeature(platform, signIn, readBrand),
       unifiedLoginFeature(platform, signIn, admit),
@@ -74,7 +75,7 @@ export function openIdentity(platform: Platform, { readBrand, readHotline, listB
       listViewFeature,
       notificationFeature(platform, { authenticate: findSession, listGood, readBrand }),
       auditFeature,
-      memberFeature(platform, listBelongings),
+      memberFeature(telling, listBelongings),
       erasureRequestFeature,
       invitationFeature(platform, signIn, sendingOf),
       companyMemberFeature(sendingOf, listBelongings),

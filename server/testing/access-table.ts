@@ -25,6 +25,7 @@ export const accessTable: Readonly<Record<string, 'public' | 'session' | readonl
   'email.state': 'session',
   'email.change': 'session',
   'email.confirm': 'session',
+  'email.remove': 'session',
   'email.cancel': 'session',
   'profile.read': 'session',
   'profile.rename': 'session',

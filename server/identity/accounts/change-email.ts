@@ -10,11 +10,11 @@ import { AppError } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
 import { countAttempt } from '#server/platform/limits/count-attempt.ts';
 import { maskAddress } from '#server/platform/messages/delivery-failure.ts';
-import type { ReadBrand, ReadHotline } from '#server/platform/messages/mail/notice.ts';
+import type { ReadBrand, ReadHotline, WrittenMail } from '#server/platform/messages/mail/notice.ts';
 import type { MessageQueue } from '#server/platform/messages/message-queue.ts';
 import { readDeliveries } from '#server/platform/messages/outgoing-messages.ts';
 import { secretInUse } from '#server/platform/secret-lines.ts';
-import { writeChangedMail, writeCodeMail } from './email-notices.ts';
+import { type EmailLoss, writeCodeMail, writeFormerMail } from './email-notices.ts';
 import {
   countEmailTry,
   deleteEmailChange,
@@ -105,21 +105,15 @@ export async function sendEmailCode(
 }
 
 /** Makes the new address the caller's. The former one is told, and what was sent there for a new password ends. */
-export async function confirmEmail(
-  db: Database,
-  actor: Actor,
-  code: string,
-  { secret, messages, readBrand, readHotline, publicUrl }: EmailDeps,
-): Promise<EmailState> {
-  const { userId, stockId, address, language, now } = actor;
+export async function confirmEmail(db: Database, actor: Actor, code: string, deps: EmailDeps): Promise<EmailState> {
+  const { secret, messages } = deps;
+  const { userId, stockId, address, now } = actor;
   // Counted by itself, so that a refusal does not take the count back.
   const change = await countEmailTry(db, userId, { tries, now });
   if (!change) throw new AppError('EMAIL_CHANGE_ENDED');
   const { email, codeMac } = change;
   if (!timingSafeEqual(codeMac, keyed(secret, 'email', userId, email, code).digest())) throw new AppError('CODE_WRONG');
-  const about = { account: await findNameOfAccount(db, userId), language, brand: await readBrand(db, language, now) };
-  const reach = [await readHotline(db, now), publicUrl() + publicPaths.contactUs].filter(Boolean);
-  const told = await writeChangedMail(about, { email: maskAddress(email), reach });
+  const told = await writeToFormer(db, actor, { email: maskAddress(email) }, deps);
   await db.transaction(async (tx) => {
     if (await isEmailTaken(tx, email, userId)) throw new AppError('EMAIL_IN_USE');
     const former = await readEmail(tx, userId, true);
@@ -136,4 +130,50 @@ export async function confirmEmail(
 export async function cancelEmail(db: Database, actor: Actor): Promise<EmailState> {
   await deleteEmailChange(db, actor.userId);
   return readEmailState(db, actor);
+}
+
+/** Takes the caller's address away. It is told, and what was sent there for a new password ends. */
+export async function removeOwnEmail(db: Database, actor: Actor, proof: Proof, deps: EmailDeps): Promise<EmailState> {
+  const { userId, stockId, address, now } = actor;
+  await proveSelf(db, actor, proof, { secret: deps.secret, site: deps.passkeySite() });
+  const told = await writeToFormer(db, actor, { removedBy: 'owner' }, deps);
+  await db.transaction(async (tx) => {
+    const email = await takeEmailAway(tx, userId, told, deps);
+    if (email === null) return;
+    await recordAudit(tx, { at: now, userId, stockId, action: 'account.removeEmail', detail: { email }, address });
+  });
+  return readEmailState(db, actor);
+}
+
+/** What takes telling a former address. */
+export type TellingDeps = Pick<EmailDeps, 'messages' | 'readBrand' | 'readHotline' | 'publicUrl'>;
+
+/** Writes what a former address of somebody is told. Before the transaction that changes it, which others may wait for. */
+export async function writeToFormer(
+  db: Database,
+  { userId, language, now }: Pick<Actor, 'userId' | 'language' | 'now'>,
+  loss: EmailLoss,
+  { readBrand, readHotline, publicUrl }: TellingDeps,
+): Promise<WrittenMail> {
+  const about = { account: await findNameOfAccount(db, userId), language, brand: await readBrand(db, language, now) };
+  const reach = [await readHotline(db, now), publicUrl() + publicPaths.contactUs].filter(Boolean);
+  return writeFormerMail(about, loss, reach);
+}
+
+/**
+ * Takes the address of an account away, and one that waits for its code.
+ * @returns the former one, masked; `null` for none, which is told nothing.
+ */
+export async function takeEmailAway(
+  tx: Database,
+  userId: number,
+  told: WrittenMail,
+  { messages }: Pick<TellingDeps, 'messages'>,
+): Promise<string | null> {
+  const former = await readEmail(tx, userId, true);
+  await deleteEmailChange(tx, userId);
+  if (former === null) return null;
+  await setEmail(tx, userId, null);
+  await messages.queue(tx, { channel: 'mail', to: former, ...told });
+  return maskAddress(former);
 }

@@ -7,7 +7,9 @@ const hours = emailChangeLimits.lifetime / 3600;
 interface Texts {
   readonly code: (account: string, brand: string) => NoticeTexts;
   readonly told: (account: string, brand: string, email: string, reach: readonly string[]) => NoticeTexts;
+  readonly removed: (account: string, brand: string, by: RemovedBy, reach: readonly string[]) => NoticeTexts;
 }
+export type RemovedBy = 'owner' | 'operator';
 interface NoticeTexts {
   readonly subject: string;
   readonly paragraphs: readonly string[];
@@ -29,6 +31,20 @@ const texts: Readonly<Record<Language, Texts>> = {
       notes: [`不是本人操作，请立即修改密码，并联系我们：${reach.join('，')}`],
       reason: `您收到此邮件，是因为这个邮箱此前用于${brand}的账号 ${account}。`,
     }),
+    removed: (account, brand, by, reach) => ({
+      subject: `您在${brand}的邮箱已移除`,
+      paragraphs: [
+        by === 'owner'
+          ? `账号 ${account} 的邮箱已移除，这个邮箱不再使用。`
+          : `运营人员移除了账号 ${account} 的邮箱，这个邮箱不再使用。`,
+      ],
+      notes: [
+        by === 'owner'
+          ? `不是本人操作，请立即修改密码，并联系我们：${reach.join('，')}`
+          : `不是您要求的，请联系我们：${reach.join('，')}`,
+      ],
+      reason: `您收到此邮件，是因为这个邮箱此前用于${brand}的账号 ${account}。`,
+    }),
   },
   en: {
     code: (account, brand) => ({
@@ -46,6 +62,20 @@ const texts: Readonly<Record<Language, Texts>> = {
       notes: [`If it was not you, change your password now and contact us: ${reach.join(', ')}`],
       reason: `You get this message because this address belonged to the account ${account} at ${brand}.`,
     }),
+    removed: (account, brand, by, reach) => ({
+      subject: `Your e-mail address at ${brand} was removed`,
+      paragraphs: [
+        by === 'owner'
+          ? `The account ${account} no longer uses this address.`
+          : `An operator removed this address from the account ${account}, which no longer uses it.`,
+      ],
+      notes: [
+        by === 'owner'
+          ? `If it was not you, change your password now and contact us: ${reach.join(', ')}`
+          : `If you did not ask for it, please contact us: ${reach.join(', ')}`,
+      ],
+      reason: `You get this message because this address belonged to the account ${account} at ${brand}.`,
+    }),
   },
 };
 
@@ -60,14 +90,20 @@ export function writeCodeMail({ account, brand, language }: About, code: string)
   return writeNotice({ ...texts[language].code(account, brand), language, brand, code });
 }
 
-interface Changed {
-  /** The new address, masked. */
-  readonly email: string;
-  /** How the operator is reached by who has lost the account: a phone number, if any, and an address on the web. */
-  readonly reach: readonly string[];
-}
+/** The new address, masked, or who took the former one away. */
+export type EmailLoss = { readonly email: string } | { readonly removedBy: RemovedBy };
 
-/** Tells a former address that the account has another one. */
-export function writeChangedMail({ account, brand, language }: About, { email, reach }: Changed): Promise<WrittenMail> {
-  return writeNotice({ ...texts[language].told(account, brand, email, reach), language, brand });
+/**
+ * Tells a former address that the account has another one, or none.
+ * @param reach How the operator is reached by who has lost the account: a phone number, if any, and an address on the web.
+ */
+export function writeFormerMail(
+  { account, brand, language }: About,
+  loss: EmailLoss,
+  reach: readonly string[],
+): Promise<WrittenMail> {
+  const { told, removed } = texts[language];
+  const words =
+    'email' in loss ? told(account, brand, loss.email, reach) : removed(account, brand, loss.removedBy, reach);
+  return writeNotice({ ...words, language, brand });
 }

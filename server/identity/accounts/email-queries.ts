@@ -68,7 +68,7 @@ export async function isEmailTaken(tx: Database, email: string, userId: number):
   return rows.length > 0;
 }
 
-export async function setEmail(tx: Database, userId: number, email: string): Promise<void> {
+export async function setEmail(tx: Database, userId: number, email: string | null): Promise<void> {
   await tx.update(users).set({ email }).where(eq(users.id, userId));
 }
 

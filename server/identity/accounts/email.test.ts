@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { errorTable } from '#contract/codes/errors.ts';
 import { emailChangeLimits } from '#contract/identity/email.ts';
+import { operatorStockId } from '#server/identity/companies/operator-company.ts';
+import { notifications } from '#server/identity/notifications/tables.ts';
 import { users } from '#server/identity/sessions/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
 import { applyProductRows } from '#server/product/apply-product-rows.ts';
@@ -129,6 +131,69 @@ describe('an e-mail address', () => {
     }
     const answers = await Promise.all(people.map((person, index) => person.confirm(codes[index] ?? '')));
     expect(answers.map(({ code }) => code).sort()).toEqual([1182, 200].sort());
+  });
+});
+
+describe('an address that is removed', () => {
+  test('by its owner, with the password, opens nothing any more and is told so', async () => {
+    const person = await openPerson();
+    await person.askAndConfirm();
+    const remove = async (password: string) =>
+      (await t.call('email.remove', person.token, { body: { password } })).json();
+    expect((await remove('wrong')).code).toBe(errorTable.OWN_PASSWORD_WRONG.code);
+    const asked = { username: person.username, email: person.email, captcha: await t.captcha() };
+    t.sent.length = 0;
+    await t.call('recovery.sendMailCode', undefined, { body: asked });
+    const code = await codeSentTo(person.email);
+    expect((await remove(testPassword)).result).toEqual({ email: null, pending: null });
+    await expect.poll(() => mailsTo(person.email).length, { timeout: 10_000 }).toBe(2);
+    const told = mailsTo(person.email).at(-1);
+    expect(told?.subject).toContain('已移除');
+    expect(told?.text).toContain('请立即修改密码，并联系我们：010-0000-8800，http://localhost/contactUs');
+    const body = { email: person.email, code };
+    expect((await t.call('recovery.checkMailCode', undefined, { body })).json().code).toBe(errorTable.CODE_WRONG.code);
+    const entries = await t.db.select().from(auditEntries).where(eq(auditEntries.userId, person.id));
+    const noted = entries.filter(({ action }) => action === 'account.removeEmail');
+    expect(noted.map(({ detail }) => detail)).toEqual([{ email: 'p****@example.com' }]);
+    // Nobody is told again of an address that is gone.
+    expect((await remove(testPassword)).result).toEqual({ email: null, pending: null });
+    expect(mailsTo(person.email)).toHaveLength(2);
+  });
+
+  test('needs the second factor as well, where one is on', async () => {
+    const person = await openPerson();
+    await person.askAndConfirm();
+    const begun = await t.call('secondFactor.begin', person.token, { body: { password: testPassword } });
+    const { secret } = begun.json().result;
+    await t.call('secondFactor.confirm', person.token, { body: { otp: codeAt(secret, t.now()) } });
+    const answer = await t.call('email.remove', person.token, { body: { password: testPassword } });
+    expect(answer.json().code).toBe(errorTable.SECOND_FACTOR_NEEDED.code);
+    expect(await person.state()).toMatchObject({ email: person.email });
+  });
+
+  test('by an operator, with a reason, is told so, as the person is, and another that waits for its code is gone', async () => {
+    const person = await openPerson();
+    await person.askAndConfirm();
+    const [kept] = await t.db.select().from(users).where(eq(users.id, person.id));
+    const boss = await createUser(t.db, { role: 'ADMIN', stockIds: [operatorStockId] });
+    const token = await t.login(boss.username);
+    const body = { id: person.id, name: kept?.name, reason: '邮箱随离职收回' };
+    expect((await t.call('user.correct', token, { body })).json().code).toBe(200);
+    expect(await person.state()).toMatchObject({ email: person.email });
+    await person.ask(`next-${person.email}`);
+    await codeSentTo(`next-${person.email}`);
+    expect((await t.call('user.correct', token, { body: { ...body, removeEmail: true } })).json().code).toBe(200);
+    expect(await person.state()).toEqual({ email: null, pending: null });
+    await expect.poll(() => mailsTo(person.email).length, { timeout: 10_000 }).toBe(2);
+    expect(mailsTo(person.email).at(-1)?.text).toContain('运营人员');
+    const told = await t.db.select().from(notifications).where(eq(notifications.userId, person.id));
+    expect(told.map(({ kind, title }) => [kind, title['zh-CN']])).toContainEqual([
+      ...['accountChanged', '运营人员移除了您的邮箱 p****@example.com'],
+    ]);
+    const entries = await t.db.select().from(auditEntries).where(eq(auditEntries.action, 'user.correct'));
+    expect(
+      entries.filter(({ subject }) => subject === `account ${person.username}`).map(({ detail }) => detail),
+    ).toEqual([{ reason: '邮箱随离职收回', fields: ['email'], email: ['p****@example.com', null] }]);
   });
 });
 

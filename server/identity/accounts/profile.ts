@@ -77,9 +77,10 @@ export async function changePhone(
     const former = await lockProfile(tx, userId);
     if (!(await consumeCode(tx, right.id, now))) throw new AppError('CODE_WRONG');
     await setProfile(tx, userId, { phone });
-    const detail = { phone: [maskPhone(former.phone), maskPhone(phone)] };
+    const masked = maskPhone(phone);
+    const detail = { phone: [maskPhone(former.phone), masked] };
     await recordAudit(tx, { at: now, userId, stockId, action: 'account.changePhone', detail, address });
-    await tellAccountChanged(tx, { userId, stockId, change: 'ownPhone', phone, now });
+    await tellAccountChanged(tx, { userId, stockId, change: 'ownPhone', masked, now });
     return { ...former, phone };
   });
 }

@@ -18,6 +18,7 @@ const names: Readonly<Record<string, readonly [chinese: string, english: string]
   'account.changePassword': ['修改密码', 'Changed the password'],
   'account.askEmail': ['申请更换邮箱', 'Asked for another e-mail address'],
   'account.changeEmail': ['更换邮箱', 'Changed the e-mail address'],
+  'account.removeEmail': ['移除邮箱', 'Removed the e-mail address'],
   'account.rename': ['更改姓名', 'Corrected the own name'],
   'account.changePhone': ['更换手机号', 'Changed the phone number'],
   'recovery.setPassword': ['找回密码', 'Reset the password'],

@@ -1,5 +1,7 @@
+import { type TellingDeps, takeEmailAway, writeToFormer } from '#server/identity/accounts/change-email.ts';
 import { lockProfile, setProfile } from '#server/identity/accounts/profile-queries.ts';
 import { tellAccountChanged } from '#server/identity/accounts/tell-account-changed.ts';
+import { settingsOf } from '#server/identity/notifications/read-notifications.ts';
 import { lockRights } from '#server/identity/permissions/change-rights.ts';
 import { listMemberships } from '#server/identity/sessions/queries.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -14,20 +16,24 @@ interface Correction {
   readonly name: string;
   /** Stays as it is where it is missing. */
   readonly phone?: string | undefined;
+  readonly removeEmail?: boolean | undefined;
   readonly reason: string;
 }
 
 /**
  * Corrects the name and phone number of somebody who asked for it and has no proof of the new number to give, such as
- * who has lost the former one. A number opens the account by a new password, so it is told to its owner, and nobody
- * changes that of those who may do more. The audit log, which is never erased, says no name.
- * Throws OWN_PROFILE, RIGHTS_BEYOND_OWN, NOT_FOUND, ACCOUNT_IS_ANONYMISED.
+ * who has lost the former one, or takes an address away that is no longer theirs. Number and address open the account by
+ * a new password, so a change is told to its owner and a former address, and nobody changes those of who may do more. The
+ * audit log, which is never erased, says no name. Throws OWN_PROFILE, RIGHTS_BEYOND_OWN, NOT_FOUND, ACCOUNT_IS_ANONYMISED.
  */
-export function correctUser(
+export async function correctUser(
   db: Database,
-  { id, name, phone, reason }: Correction,
+  { id, name, phone, removeEmail = false, reason }: Correction,
   actor: SignedInActor,
+  deps: TellingDeps,
 ): Promise<null> {
+  const { now } = actor;
+  const told = removeEmail && (await writeRemoved(db, id, now, deps));
   return db.transaction(async (tx) => {
     // Nobody is given more rights between the question and the change.
     await lockRights(tx);
@@ -37,26 +43,29 @@ export function correctUser(
     const former = await lockProfile(tx, id);
     const isNamed = name !== former.name;
     const isNumbered = phone !== undefined && phone !== former.phone;
-    if (!isNamed && !isNumbered) return null;
-    await setProfile(tx, id, { name, ...(isNumbered && { phone }) });
+    const email = told ? await takeEmailAway(tx, id, told, deps) : null;
+    if (!isNamed && !isNumbered && email === null) return null;
+    if (isNamed || isNumbered) await setProfile(tx, id, { name, ...(isNumbered && { phone }) });
+    const masked = maskPhone(phone ?? former.phone);
     const detail = {
       reason,
-      fields: [...(isNamed ? ['name'] : []), ...(isNumbered ? ['phone'] : [])],
-      ...(isNumbered && { phone: [maskPhone(former.phone), maskPhone(phone)] }),
+      fields: [...(isNamed ? ['name'] : []), ...(isNumbered ? ['phone'] : []), ...(email === null ? [] : ['email'])],
+      ...(isNumbered && { phone: [maskPhone(former.phone), masked] }),
+      ...(email !== null && { email: [email, null] }),
     };
     await auditUser(tx, actor, { action: 'user.correct', username, detail });
     const [place] = await listMemberships(tx, id);
-    if (place) {
-      const change = isNamed && isNumbered ? 'nameAndPhone' : isNumbered ? 'phone' : 'name';
-      const told = {
-        userId: id,
-        stockId: place.stockId,
-        change,
-        phone: phone ?? former.phone,
-        now: actor.now,
-      } as const;
-      await tellAccountChanged(tx, told);
-    }
+    if (!place) return null;
+    const person = { userId: id, stockId: place.stockId, now };
+    const change = isNamed && isNumbered ? 'nameAndPhone' : isNumbered ? 'phone' : 'name';
+    if (isNamed || isNumbered) await tellAccountChanged(tx, { ...person, change, masked });
+    if (email !== null) await tellAccountChanged(tx, { ...person, change: 'emailRemoved', masked: email });
     return null;
   });
+}
+
+/** What the address is told, in the language in which the person gets notifications. */
+async function writeRemoved(db: Database, userId: number, now: Date, deps: TellingDeps) {
+  const { language } = await settingsOf(db, userId);
+  return writeToFormer(db, { userId, language, now }, { removedBy: 'operator' }, deps);
 }

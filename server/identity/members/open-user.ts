@@ -24,7 +24,14 @@ const signIns: readonly string[] = [...failures, 'session.login', 'unify.entered
 const ownActions: readonly string[] = [
   ...['account.changePassword', 'recovery.setPassword', 'secondFactor.on', 'secondFactor.off', 'secondFactor.codes'],
   ...['passkey.add', 'passkey.rename', 'passkey.remove'],
-  ...['account.askEmail', 'account.changeEmail', 'account.rename', 'account.changePhone', 'session.endedOthers'],
+  ...[
+    'account.askEmail',
+    'account.changeEmail',
+    'account.removeEmail',
+    'account.rename',
+    'account.changePhone',
+    'session.endedOthers',
+  ],
 ];
 /** What others do to ways in from elsewhere: about the partner, with the account in the detail. */
 const linkActions: readonly string[] = ['unify.linked', 'unify.unlinked'];

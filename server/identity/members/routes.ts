@@ -1,5 +1,6 @@
 import { erasureRequestEndpoints } from '#contract/identity/erasure-requests.ts';
 import { memberEndpoints } from '#contract/identity/members.ts';
+import type { TellingDeps } from '#server/identity/accounts/change-email.ts';
 import { type Belongings, defineFeature } from '#server/platform/feature.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { anonymiseUser } from './anonymise.ts';
@@ -14,7 +15,7 @@ import { confirmFactorReset, refuseFactorReset, resetSecondFactor, sweepFactorRe
 
 /** @param listBelongings what any feature keeps for people. */
 export const memberFeature = (
-  { secret, config }: Pick<Platform, 'secret' | 'config'>,
+  { secret, config, ...telling }: Pick<Platform, 'secret' | 'config'> & TellingDeps,
   listBelongings: () => readonly Belongings[],
 ) => {
   const needsTwo = config.secondFactorResetByTwo;
@@ -28,7 +29,7 @@ export const memberFeature = (
       'user.companies': (_request, { db, language }) => readPlaces(db, language),
       'user.belongings': ({ params }, { db, language, now }) =>
         readBelongings(db, params.id, listBelongings(), { language, now }),
-      'user.correct': ({ body }, { db, actor }) => correctUser(db, body, actor),
+      'user.correct': ({ body }, { db, actor }) => correctUser(db, body, actor, telling),
       'user.disable': ({ body }, { db, actor }) => disableUser(db, body, actor, listBelongings()),
       'user.handOver': ({ body }, { db, actor }) => handOverOfUser(db, body, actor, listBelongings()),
       'user.anonymise': ({ body }, { db, actor }) => anonymiseUser(db, body, actor),

@@ -89,19 +89,19 @@ export const workChapters: readonly Chapter[] = [
     title: ['通知与我的账号', 'Notifications and your account'],
     body: [
       `<h3>通知</h3>
-<p>顶栏的铃铛列出与您有关的事：告警、报告、导入与导出、报价、模块到期等。在「通知设置」里选择哪些事由另发邮件或发到自己的群机器人，并设安静时段。「新设备登录」「姓名或手机号变更」与「注销申请未获通过」的邮件不可关闭。</p>
+<p>顶栏的铃铛列出与您有关的事：告警、报告、导入与导出、报价、模块到期等。在「通知设置」里选择哪些事由另发邮件或发到自己的群机器人，并设安静时段。「新设备登录」「姓名、手机号或邮箱变更」与「注销申请未获通过」的邮件不可关闭。</p>
 <h3>姓名与手机号</h3>
 <p>点击右上角的公司名称，选择「姓名与手机号」。姓名随时可以更正；新手机号要输入登录密码和收到的短信验证码才生效，从此用于找回密码。收不到短信时，请运营方代为更正。</p>
 <h3>我的邮箱</h3>
-<p>点击右上角的公司名称，选择「我的邮箱」。输入收到的验证码之后，邮箱才用于找回密码和接收通知。</p>
+<p>点击右上角的公司名称，选择「我的邮箱」。输入收到的验证码之后，邮箱才用于找回密码和接收通知。更换和移除都要输入登录密码，开启了二次验证的还要验证；旧邮箱会收到通知。</p>
 <h3>账号数据</h3>
 <p>在同一菜单的「账号数据」里，可以把自己的数据导出为一个 ZIP 文件，也可以申请注销账号。注销由运营方核实后办理，办理之后无法恢复。</p>`,
       `<h3>Notifications</h3>
-<p>The bell in the header lists what concerns you: alerts, reports, imports and exports, quotes, modules that end. Under Notification settings choose which of it also comes by mail or to a robot of your own, and set quiet hours. Mail about a new device, a changed name or phone number, or a refused request to erase the account cannot be switched off.</p>
+<p>The bell in the header lists what concerns you: alerts, reports, imports and exports, quotes, modules that end. Under Notification settings choose which of it also comes by mail or to a robot of your own, and set quiet hours. Mail about a new device, a changed name, phone number or address, or a refused request to erase the account cannot be switched off.</p>
 <h3>Name and phone number</h3>
 <p>Click the company name at the top right and choose Name and phone number. Your name can be corrected at any time. A new number takes your password and the code that it gets by SMS, and then serves to reset your password. If no SMS reaches you, ask the operator to correct it.</p>
 <h3>E-mail address</h3>
-<p>Click the company name at the top right and choose E-mail address. Once you have entered the code that was sent to it, the address serves to reset your password and to receive notifications.</p>
+<p>Click the company name at the top right and choose E-mail address. Once you have entered the code that was sent to it, the address serves to reset your password and to receive notifications. Changing or removing it takes your password, and your second factor where one is on; the former address is notified.</p>
 <h3>Account data</h3>
 <p>Under Account data in the same menu you can export your data as a ZIP file, or ask for your account to be erased. The operator checks the request first; an erased account cannot be restored.</p>`,
     ],

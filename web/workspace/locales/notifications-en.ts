@@ -24,7 +24,7 @@ export const notificationsEn: typeof notificationsZhCN = {
       review: 'Reviews',
       moduleEnding: 'Module expires soon',
       newDevice: 'Sign-in on a new device',
-      accountChanged: 'Name or phone number changed',
+      accountChanged: 'Name, phone number or address changed',
       erasureRefused: 'Erasing the account refused',
     },
     separator: ', ',

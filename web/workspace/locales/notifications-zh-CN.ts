@@ -22,7 +22,7 @@ export const notificationsZhCN = {
       review: '稿件审核',
       moduleEnding: '模块将到期',
       newDevice: '新设备登录',
-      accountChanged: '姓名或手机号变更',
+      accountChanged: '姓名、手机号或邮箱变更',
       erasureRefused: '注销申请未获通过',
     },
     separator: '，',

@@ -220,7 +220,7 @@ export const rolesEn: Pick<Texts, 'roles'> = {
       'user-edit': {
         name: 'Manage users',
         allows:
-          'Correct names and phone numbers, disable accounts, change roles and companies, hand over, end sessions; reset second factors, anonymise accounts (for good)',
+          'Correct names and phone numbers, remove e-mail addresses, disable accounts, change roles and companies, hand over, end sessions; reset second factors, anonymise accounts (for good)',
       },
       'user-import': {
         name: 'Import users',

@@ -161,7 +161,8 @@ export const rolesZhCN = {
       'user-view': { name: '用户', allows: '看全部账号、会话与登录记录' },
       'user-edit': {
         name: '管理用户',
-        allows: '更正姓名与手机号，停用账号、改角色与公司、移交、结束会话；重置二次验证，匿名账号（不能恢复）',
+        allows:
+          '更正姓名与手机号、移除邮箱，停用账号、改角色与公司、移交、结束会话；重置二次验证，匿名账号（不能恢复）',
       },
       'user-import': { name: '导入用户', allows: '从 Excel 邀请多人；给已有账号加入公司还要「管理用户」' },
       'user-invite': { name: '邀请用户', allows: '用邮件邀请人加入公司，重新发送、撤回' },

@@ -42,6 +42,10 @@ export const securityEn: Pick<Texts, 'profile' | 'email' | 'factor' | 'passkey'>
     confirm: 'Confirm address',
     cancel: 'Use another address',
     confirmed: 'Address confirmed',
+    remove: 'Remove address',
+    removeText:
+      'Without an address you cannot reset your password by mail and get no notifications by mail. The former address is notified.',
+    removed: 'Address removed',
   },
   factor: {
     item: 'Second factor',

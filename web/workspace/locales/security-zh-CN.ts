@@ -39,6 +39,9 @@ export const securityZhCN = {
     confirm: '确认邮箱',
     cancel: '换一个邮箱',
     confirmed: '邮箱已确认',
+    remove: '移除邮箱',
+    removeText: '移除后不能再用邮件找回密码，也收不到通知邮件；旧邮箱会收到通知。',
+    removed: '邮箱已移除',
   },
   factor: {
     item: '二次验证',

@@ -102,12 +102,15 @@ export const usersEn: Pick<Texts, 'users'> = {
     fewer: 'Show fewer',
     older: 'These are the latest {{count}}; older ones are in the audit log',
     correct: 'Correct details',
-    correctTitle: 'Correct name and phone number of {{name}}',
+    correctTitle: 'Correct the details of {{name}}',
     correctText:
-      'Make sure first that the person asked for it. They are notified, and codes sent to the former number end at once.',
+      'Make sure first that the person asked for it. They are notified, and codes sent to the former number or address end at once.',
     newPhone: 'New phone number',
     phoneKept: 'Leave it empty to keep {{phone}}',
     phoneNone: 'There is no number yet; it may stay empty',
+    removeEmail: 'Remove the e-mail address {{email}}',
+    removeEmailHint:
+      'It no longer resets the password or gets notifications. The former address is notified; the person can enter another one.',
     correctSave: 'Save',
     corrected: 'Corrected',
     disable: 'Disable',

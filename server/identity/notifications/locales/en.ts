@@ -23,6 +23,7 @@ export const accountChanged = {
     name: () => 'An operator corrected your name',
     phone: (phone: string) => `An operator corrected your phone number to ${phone}`,
     nameAndPhone: (phone: string) => `An operator corrected your name, and your phone number to ${phone}`,
+    emailRemoved: (email: string) => `An operator removed your e-mail address ${email}`,
   },
   bySelf: 'If it was not you, change your password now',
   byOperator: 'If you did not ask for it, please contact us',

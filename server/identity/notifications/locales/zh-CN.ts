@@ -20,6 +20,7 @@ export const accountChanged = {
     name: () => '运营人员更正了您的姓名',
     phone: (phone: string) => `运营人员将您的手机号更正为 ${phone}`,
     nameAndPhone: (phone: string) => `运营人员更正了您的姓名，并将手机号更正为 ${phone}`,
+    emailRemoved: (email: string) => `运营人员移除了您的邮箱 ${email}`,
   },
   bySelf: '不是本人，请立即修改密码',
   byOperator: '不是您要求的，请联系我们',

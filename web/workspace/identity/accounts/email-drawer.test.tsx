@@ -158,3 +158,21 @@ it('asks before it closes over an address or a code that was typed', async () =>
   fireEvent.click((await screen.findAllByRole('button', { name: /^放弃/ })).at(-1) as HTMLElement);
   await waitFor(() => expect(onClose).toHaveBeenCalled());
 });
+
+it('removes the address once the password is given, and says what that means', async () => {
+  open();
+  await screen.findByText('old@example.com');
+  click('移除邮箱');
+  await screen.findByText(/不能再用邮件找回密码/);
+  click('取 消');
+  expect(document.activeElement?.textContent).toBe('移除邮箱');
+  click('移除邮箱');
+  type('登录密码', 'secret');
+  state = { email: null, pending: null };
+  click('移除邮箱');
+  await screen.findByText('邮箱已移除');
+  expect(sent).toEqual([{ path: '/auth/account/email/remove', body: { password: 'secret' } }]);
+  await screen.findByText('尚未填写');
+  expect(screen.queryByRole('button', { name: '移除邮箱' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByLabelText('新邮箱'));
+});

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Form, Input } from 'antd';
-import { useState } from 'react';
+import { Alert, Button, Form, Input, type InputRef } from 'antd';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Delivery } from '#contract/delivery.ts';
 import { type EmailState, emailEndpoints } from '#contract/identity/email.ts';
@@ -22,6 +22,7 @@ import dialogStyles from './password-dialog.module.css';
 import { type Factors, ProofForm } from './proof-form.tsx';
 import { fieldsOfCodeRefusals } from './refused-fields.ts';
 import styles from './second-factor.module.css';
+import { useFocusNext } from './use-focus-next.ts';
 
 interface EmailDrawerProps {
   readonly open: boolean;
@@ -32,7 +33,7 @@ interface EmailDrawerProps {
 /** Milliseconds between two looks at a mail that is on its way. */
 const lookEvery = 3_000;
 
-/** The person's e-mail address: the confirmed one, and the way to another. */
+/** The person's e-mail address: the confirmed one, and the ways to another and to none. */
 export function EmailDrawer({ open, onClose, onClosed }: EmailDrawerProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -89,11 +90,12 @@ export function EmailDrawer({ open, onClose, onClosed }: EmailDrawerProps) {
             {email.data.pending ? (
               <ConfirmForm forms={forms} pending={email.data.pending} onChanged={show} />
             ) : (
-              <AskForm
+              <ChangeForms
                 forms={forms}
                 goesOn={goesOn}
+                email={email.data.email}
                 factors={{ hasApp: factor.data.isOn, hasPasskey: passkeys.data.passkeys.length > 0 }}
-                onAsked={show}
+                onChanged={show}
               />
             )}
           </>
@@ -103,34 +105,74 @@ export function EmailDrawer({ open, onClose, onClosed }: EmailDrawerProps) {
   );
 }
 
-interface AskFormProps {
+interface ChangeFormsProps {
   /** Those about which the drawer asks before it closes. */
   readonly forms: OpenForms;
+  readonly email: string | null;
   readonly factors: Factors;
   /** Whether the keyboard comes from the step before. */
   readonly goesOn: boolean;
-  readonly onAsked: (state: EmailState) => void;
+  readonly onChanged: (state: EmailState) => void;
 }
 
-function AskForm({ forms, factors, goesOn, onAsked }: AskFormProps) {
+/** The ways to another address, and to none. */
+function ChangeForms({ forms, email: current, factors, goesOn, onChanged }: ChangeFormsProps) {
   const { t } = useTranslation();
-  return (
-    <ProofForm<{ email: string }, EmailState>
-      factors={factors}
-      forms={forms}
-      submitLabel={t('email.send')}
-      initialValues={{ email: '' }}
-      send={(proof, { email }) => api('email.change', { body: { ...proof, email } }, { quiet: true })}
-      onDone={onAsked}
-    >
-      <Form.Item
-        name="email"
-        label={t('email.address')}
-        rules={schemaRules(emailEndpoints['email.change'].body, 'email')}
+  const [isRemoving, setIsRemoving] = useState(false);
+  const field = useRef<InputRef>(null);
+  const removeButton = useRef<HTMLButtonElement>(null);
+  const focusNext = useFocusNext();
+  if (isRemoving) {
+    return (
+      <ProofForm<object, EmailState>
+        factors={factors}
+        forms={forms}
+        submitLabel={t('email.remove')}
+        isDanger
+        send={(body) => api('email.remove', { body }, { quiet: true })}
+        onDone={(state) => {
+          toast.success(t('email.removed'));
+          setIsRemoving(false);
+          onChanged(state);
+          focusNext(() => field.current?.input ?? null);
+        }}
+        onCancel={() => {
+          setIsRemoving(false);
+          focusNext(() => removeButton.current);
+        }}
       >
-        <Input autoFocus={goesOn} type="email" autoComplete="email" />
-      </Form.Item>
-    </ProofForm>
+        <p className={styles.description}>{t('email.removeText')}</p>
+      </ProofForm>
+    );
+  }
+  return (
+    <>
+      <div className={styles.part}>
+        <ProofForm<{ email: string }, EmailState>
+          factors={factors}
+          forms={forms}
+          submitLabel={t('email.send')}
+          initialValues={{ email: '' }}
+          send={(proof, { email }) => api('email.change', { body: { ...proof, email } }, { quiet: true })}
+          onDone={onChanged}
+        >
+          <Form.Item
+            name="email"
+            label={t('email.address')}
+            rules={schemaRules(emailEndpoints['email.change'].body, 'email')}
+          >
+            <Input ref={field} autoFocus={goesOn} type="email" autoComplete="email" />
+          </Form.Item>
+        </ProofForm>
+      </div>
+      {current !== null && (
+        <div className={styles.part}>
+          <Button ref={removeButton} danger onClick={() => setIsRemoving(true)}>
+            {t('email.remove')}
+          </Button>
+        </div>
+      )}
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Form, Input } from 'antd';
+import { Button, Checkbox, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { maxInvitedName } from '#contract/identity/invitations.ts';
 import { maxReasonLength, type UserDetail } from '#contract/identity/members.ts';
@@ -10,7 +10,7 @@ import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import styles from './users.module.css';
 
 interface CorrectDialogProps {
-  readonly user: Pick<UserDetail, 'id' | 'name' | 'phone'>;
+  readonly user: Pick<UserDetail, 'id' | 'name' | 'phone' | 'email'>;
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
@@ -18,15 +18,18 @@ interface CorrectDialogProps {
 interface Typed {
   readonly name: string;
   readonly phone: string;
+  readonly removeEmail: boolean;
   readonly reason: string;
 }
 
-/** Corrects somebody's name and phone number, of which operators see no more than the ends. */
-export function CorrectDialog({ user: { id, name, phone }, onDone, onClose }: CorrectDialogProps) {
+/** Corrects somebody's name and phone number, and takes the address away; of both operators see no more than the ends. */
+export function CorrectDialog({ user: { id, name, phone, email }, onDone, onClose }: CorrectDialogProps) {
   const { t } = useTranslation();
   const submission = useSubmission({
-    send: ({ phone: typed, ...values }: Typed) =>
-      api('user.correct', { body: { id, ...values, ...(typed.trim() && { phone: typed }) } }, { quiet: true }),
+    send: ({ phone: typed, removeEmail, ...values }: Typed) => {
+      const chosen = { ...(typed.trim() && { phone: typed }), ...(removeEmail && { removeEmail }) };
+      return api('user.correct', { body: { id, ...values, ...chosen } }, { quiet: true });
+    },
     onDone,
   });
   const { close, question } = useDiscardQuestion(submission.form, onClose);
@@ -34,7 +37,7 @@ export function CorrectDialog({ user: { id, name, phone }, onDone, onClose }: Co
     <Dialog open title={t('users.correctTitle', { name })} footer={null} onCancel={close}>
       {question}
       <p className={styles.consequence}>{t('users.correctText')}</p>
-      <SubmitForm submission={submission} initialValues={{ name, phone: '', reason: '' }}>
+      <SubmitForm submission={submission} initialValues={{ name, phone: '', removeEmail: false, reason: '' }}>
         <Form.Item name="name" label={t('users.name')}>
           <Input autoComplete="off" maxLength={maxInvitedName} />
         </Form.Item>
@@ -45,6 +48,11 @@ export function CorrectDialog({ user: { id, name, phone }, onDone, onClose }: Co
         >
           <Input type="tel" inputMode="numeric" autoComplete="off" />
         </Form.Item>
+        {email && (
+          <Form.Item name="removeEmail" valuePropName="checked" extra={t('users.removeEmailHint')}>
+            <Checkbox>{t('users.removeEmail', { email })}</Checkbox>
+          </Form.Item>
+        )}
         <Form.Item name="reason" label={t('users.reason')} extra={t('users.reasonHint')}>
           <Input.TextArea rows={3} maxLength={maxReasonLength} />
         </Form.Item>
