@@ -33,8 +33,6 @@ const ownActions: readonly string[] = [
     'session.endedOthers',
   ],
 ];
-/** What others do to ways in from elsewhere: about the partner, with the account in the detail. */
-const linkActions: readonly string[] = ['unify.linked', 'unify.unlinked'];
 
 /** The latest entries under this condition, which an index has to answer in the order of numbers. */
 function listEvents(db: Database, where: SQL | undefined) {
@@ -96,17 +94,9 @@ export async function openUser(
       sql`not ${isSignIn}`,
     ),
   );
-  const linked = await Promise.all(
-    // One by one, so that each reads its index in the order of numbers.
-    linkActions.map((action) =>
-      listEvents(db, and(eq(auditEntries.action, action), sql`${auditEntries.detail} ->> 'username' = ${username}`)),
-    ),
-  );
   const leaving = await findWaitingErasure(db, id);
   const waiting = await findWaitingReset(db, id, now);
-  const entries = new Map(
-    [...done, ...linked.flat(), ...(await ofPerson(ownActions))].map((event) => [event.id, event]),
-  );
+  const entries = new Map([...done, ...(await ofPerson(ownActions))].map((event) => [event.id, event]));
   return {
     ...listedUserOf(row, memberships.get(id) ?? [], locked.has(username)),
     isSelf: id === userId,

@@ -2,11 +2,10 @@ import type { InputOf, ResultOf } from '#contract/endpoints.ts';
 import { changeRights } from '#server/identity/permissions/change-rights.ts';
 import { canonicalUsername } from '#server/identity/sessions/check-account.ts';
 import { findUserByName } from '#server/identity/sessions/queries.ts';
-import { recordAudit } from '#server/platform/audit/record-audit.ts';
+import { type AuditEntry, recordAudit } from '#server/platform/audit/record-audit.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Actor, SignedInActor } from '#server/platform/http/call-context.ts';
 import { deleteLink, insertLink, listLinks } from './links.ts';
-import { partnerEntry } from './lock-partner.ts';
 import { requireOutrankedPerson } from './outranked-people.ts';
 import { findPartner, issuerOf } from './partners.ts';
 import type { UnifyDeps } from './unify-deps.ts';
@@ -43,8 +42,7 @@ export async function addLink(
     await requireOutrankedPerson(tx, actor, user.id);
     if (!(await insertLink(tx, { issuer, subject, userId: user.id, linkedAt: actor.now })))
       throw new AppError('LINK_TAKEN');
-    const detail = { subject, username: user.username };
-    note({ ...partnerEntry(actor, partner), action: 'unify.linked', detail });
+    note(entryOfLink(actor, { action: 'unify.linked', username: user.username, detail: { partner, subject } }));
     return null;
   });
 }
@@ -59,11 +57,22 @@ export async function removeLink(
   await deps.db.transaction(async (tx) => {
     const username = await deleteLink(tx, { issuer, subject });
     if (username === undefined) throw new AppError('NOT_FOUND');
-    const detail = { subject, username, reason };
-    await recordAudit(tx, { ...partnerEntry(actor, partner), action: 'unify.unlinked', detail });
+    const detail = { partner, subject, reason };
+    await recordAudit(tx, entryOfLink(actor, { action: 'unify.unlinked', username, detail }));
   });
   return null;
 }
+
+interface LinkDeed {
+  readonly action: 'unify.linked' | 'unify.unlinked';
+  readonly username: string;
+  readonly detail: { readonly partner: string; readonly subject: string; readonly reason?: string };
+}
+
+/** About the account, by whose name an index finds it and which is not shown once it is anonymised. */
+const entryOfLink = ({ now, userId, stockId, address }: Actor, { action, username, detail }: LinkDeed): AuditEntry => ({
+  ...{ at: now, userId, stockId, address, action, detail, subject: `account ${username}` },
+});
 
 async function issuerNamed(deps: UnifyDeps, partner: string): Promise<string> {
   const found = await findPartner(deps, partner);

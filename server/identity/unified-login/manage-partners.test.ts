@@ -241,8 +241,8 @@ describe('links', () => {
     expect((await act('unify.unlink', { ...unlink, reason: ' ' })).code).toBe(400);
     expect((await act('unify.unlink', unlink)).code).toBe(200);
     expect(await lastEntry()).toMatchObject({
-      ...{ action: 'unify.unlinked', subject: 'partner linked' },
-      detail: { subject: 'lu-42', username, reason: '离职' },
+      ...{ action: 'unify.unlinked', subject: `account ${username}` },
+      detail: { partner: 'linked', subject: 'lu-42', reason: '离职' },
     });
     expect((await act('unify.unlink', unlink)).code).toBe(404);
   });
