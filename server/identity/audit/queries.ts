@@ -131,6 +131,25 @@ export async function findEntry(db: Database, id: number) {
   return row;
 }
 
+/**
+ * What entries are about that are of an account from before it was anonymised: of its former name only a digest is left.
+ * Each account that has entries costs one index lookup, however many they are.
+ */
+export async function findFormerSubject(db: Database, userId: number): Promise<string | undefined> {
+  const { rows } = await db.execute<{ subject: string }>(sql`
+    with recursive known as (
+      (select subject from audit_entry where subject like 'account %' order by subject limit 1)
+      union all
+      select (select subject from audit_entry where subject like 'account %' and subject > known.subject
+        order by subject limit 1)
+      from known where known.subject is not null
+    )
+    select known.subject from known
+    join app_user gone on gone.id = ${userId}
+      and gone.former_username_hash = sha256(convert_to(substr(known.subject, 9), 'UTF8'))`);
+  return rows[0]?.subject;
+}
+
 /** All action codes, each found by one index lookup, however many entries it has. */
 export async function listActions(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ action: string }>(sql`

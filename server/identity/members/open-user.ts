@@ -3,6 +3,7 @@ import { maxUserEvents, type UserDetail, type UserEvent } from '#contract/identi
 import { sessionLimits } from '#contract/identity/sessions.ts';
 import { type Language, pickText } from '#contract/language.ts';
 import { actionName } from '#server/identity/audit/action-names.ts';
+import { findFormerSubject } from '#server/identity/audit/queries.ts';
 import { findLockedAccounts } from '#server/identity/sessions/login-guard.ts';
 import { locationOfNetwork } from '#server/identity/sessions/place-of-network.ts';
 import { listActiveSessions } from '#server/identity/sessions/queries.ts';
@@ -76,7 +77,7 @@ export async function openUser(
 ): Promise<UserDetail> {
   const row = await findListedUser(db, id);
   if (!row) throw new AppError('NOT_FOUND');
-  const { username, disabledAt, factorSince } = row;
+  const { username, disabledAt, anonymisedAt, factorSince } = row;
   const memberships = await readMemberships(db, [id], language);
   const locked = await findLockedAccounts(db, [username], { secret, now });
   const sessions = await listActiveSessions(db, id, {
@@ -86,14 +87,13 @@ export async function openUser(
   const ofPerson = (actions: readonly string[]) =>
     listEvents(db, and(eq(auditEntries.userId, id), inArray(auditEntries.action, [...actions])));
   const isSignIn = sql`${auditEntries.action} = any(${sql.param(signIns)}::text[])`;
-  const done = await listEvents(
-    db,
-    and(
-      eq(auditEntries.subject, `account ${username}`),
-      sql`${auditEntries.subject} like 'account %'`,
-      sql`not ${isSignIn}`,
-    ),
-  );
+  const doneTo = (subject: string) =>
+    listEvents(
+      db,
+      and(eq(auditEntries.subject, subject), sql`${auditEntries.subject} like 'account %'`, sql`not ${isSignIn}`),
+    );
+  const former = anonymisedAt ? await findFormerSubject(db, id) : undefined;
+  const done = [...(await doneTo(`account ${username}`)), ...(former === undefined ? [] : await doneTo(former))];
   const leaving = await findWaitingErasure(db, id);
   const waiting = await findWaitingReset(db, id, now);
   const entries = new Map([...done, ...(await ofPerson(ownActions))].map((event) => [event.id, event]));
