@@ -109,21 +109,6 @@ test('a link to a partner stands at the person who can sign in by it, not at who
   expect(ofMaker.filter((name) => name.includes('统一账号'))).toEqual([]);
 });
 
-test('what was done to an account is still at the person once the account is anonymised', async () => {
-  const [one, neverThere] = [await client(), await client()];
-  await t.login(one.username);
-  for (const { id, username } of [one, neverThere]) {
-    await ask('user.disable', { id, reason: '离职' });
-    await ask('user.anonymise', { id, username, reason: '本人申请' });
-    const { entries, username: left } = await detail(id);
-    expect(left).toBe(`anonymised-${id}`);
-    expect(entries).toMatchObject([
-      { actionName: '匿名账号', reason: '本人申请' },
-      { actionName: '停用账号', reason: '离职' },
-    ]);
-  }
-});
-
 test('a disabled account is signed out at once and signs in no more, until it is enabled', async () => {
   const { id, username } = await client();
   const token = await t.login(username);
@@ -309,6 +294,21 @@ test('an anonymised account keeps its number and nothing that says whose it was'
     'ACCOUNT_IS_ANONYMISED',
   );
   expect(await anonymise(shown.username)).toBe('ACCOUNT_IS_ANONYMISED');
+});
+
+test('what was done to an account is still at the person once the account is anonymised', async () => {
+  const [one, neverThere] = [await client(), await client()];
+  await t.login(one.username);
+  for (const { id, username } of [one, neverThere]) {
+    await ask('user.disable', { id, reason: '离职' });
+    await ask('user.anonymise', { id, username, reason: '本人申请' });
+    const { entries, username: left } = await detail(id);
+    expect(left).toBe(`anonymised-${id}`);
+    expect(entries).toMatchObject([
+      { actionName: '匿名账号', reason: '本人申请' },
+      { actionName: '停用账号', reason: '离职' },
+    ]);
+  }
 });
 
 test('an account is anonymised also where somebody has had its next name since before that was refused', async () => {
