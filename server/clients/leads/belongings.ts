@@ -35,7 +35,7 @@ export const leadBelongings: Belongings = {
     await updateLeads(tx, { ids, change: { ownerId: owner?.id ?? null } }, actor);
     note({
       ...{ at: actor.now, userId: actor.userId, stockId: actor.stockId, address: actor.address },
-      ...{ action: 'lead.many', subject: 'leads', detail: { owner: owner?.name ?? null, ids } },
+      ...{ action: 'lead.many', subject: 'leads', detail: { ownerId: owner?.id ?? null, ids } },
     });
     return owner?.id;
   },

@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorTable } from '#contract/codes/errors.ts';
+import { emptyAccount } from '#server/identity/members/anonymise.ts';
+import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
 import { readXlsx } from '#server/platform/xlsx/read-xlsx.ts';
 import { createUser } from '#server/testing/factories.ts';
@@ -136,6 +138,29 @@ describe('the owner of a lead', () => {
     expect((await give({ ownerId: 987_654 })).issues).toMatchObject([{ path: 'body.change.ownerId' }]);
     expect(await history(ids[1] ?? 0)).toMatchObject([{ by: 'sales', isNoted: false }]);
   });
+});
+
+test('the history of a lead says who looks after it by the name of today, and not of somebody anonymised', async () => {
+  const [id, other] = [await leave(), await leave()];
+  const colleague = await createUser(app.db, { role: 'ADMIN_SALESMAN' });
+  const { id: ownerId, username } = colleague;
+  await save({ id, version: 0, state: 'contacted', note: '', ownerId });
+  await app.call('lead.changeMany', sales, { body: { ids: [other], change: { ownerId } } });
+  await save({ id, version: 1, state: 'contacted', note: '' });
+  const former = { owner: { before: null, after: username } };
+  await recordAudit(app.db, { at: app.now(), action: 'lead.save', subject: `lead ${other}`, detail: former });
+  const owners = async (lead: number) => (await history(lead)).map(({ owner }) => owner);
+  expect(await owners(id)).toEqual([
+    { before: username, after: null },
+    { before: null, after: username },
+  ]);
+  expect(await owners(other)).toEqual([{ before: null, after: username }, { after: username }]);
+  await app.db.transaction((tx) => emptyAccount(tx, colleague, app.now()));
+  expect(await owners(id)).toEqual([
+    { before: '已匿名', after: null },
+    { before: null, after: '已匿名' },
+  ]);
+  expect(await owners(other)).toEqual([{ before: null, after: '***' }, { after: '已匿名' }]);
 });
 
 test('the history of a lead says who changed what, latest first, and not what was noted', async () => {

@@ -9,6 +9,7 @@ import type {
 } from '#contract/clients/lead-management.ts';
 import type { LeadState } from '#contract/clients/lead-states.ts';
 import { pickText } from '#contract/language.ts';
+import { listNames } from '#server/identity/accounts/queries.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -58,10 +59,13 @@ interface Before<T> {
   readonly after: T;
 }
 
-/** What an entry of the audit log keeps of a change: parts that did not change are missing. */
+/**
+ * What an entry of the audit log keeps of a change: parts that did not change are missing. It names nobody, because it
+ * outlives the account.
+ */
 export interface LeadChangeDetail {
   readonly state?: Before<LeadState>;
-  readonly owner?: Before<string | null>;
+  readonly ownerId?: Before<number | null>;
   readonly remindOn?: Before<string | null>;
   readonly isNoted?: boolean;
 }
@@ -74,11 +78,11 @@ export async function saveLead(db: Database, change: LeadChange, actor: Actor): 
     if (!lead) throw new AppError('NOT_FOUND');
     if (lead.version !== version) throw new AppError('LEAD_CHANGED');
     if (!mayBecome(lead, state)) throw fieldIssue('body.state', 'choiceRequired', actor.language);
-    const owner = { before: lead.ownerName, after: await ownerNameOf(tx, lead, ownerId, actor) };
+    await requireOwner(tx, lead, ownerId, actor);
     await updateLead(tx, { id, state, note, ownerId, remindOn }, actor);
     const detail: LeadChangeDetail = {
       ...(state !== lead.state && { state: { before: lead.state, after: state } }),
-      ...(ownerId !== lead.ownerId && { owner }),
+      ...(ownerId !== lead.ownerId && { ownerId: { before: lead.ownerId, after: ownerId } }),
       ...(remindOn !== lead.remindOn && { remindOn: { before: lead.remindOn, after: remindOn } }),
       ...(note !== lead.note && { isNoted: true }),
     };
@@ -95,40 +99,58 @@ function mayBecome(lead: { readonly state: LeadState; readonly clientId: number 
 }
 
 /** Whoever has looked after it may stay, also without the right to; anybody else needs it. */
-async function ownerNameOf(
+async function requireOwner(
   tx: Database,
-  lead: { readonly ownerId: number | null; readonly ownerName: string | null },
+  lead: { readonly ownerId: number | null },
   ownerId: number | null,
   { language }: Actor,
-): Promise<string | null> {
-  if (ownerId === null) return null;
-  if (ownerId === lead.ownerId) return lead.ownerName;
+): Promise<void> {
+  if (ownerId === null || ownerId === lead.ownerId) return;
   const [owner] = await listLeadOwners(tx, ownerId);
   if (!owner) throw fieldIssue('body.ownerId', 'choiceRequired', language);
-  return owner.name;
 }
 
 /** The same of several leads at once: what they have got. */
 interface BulkChangeDetail {
   readonly state?: LeadState;
-  readonly owner?: string | null;
+  readonly ownerId?: number | null;
   readonly ids: readonly number[];
 }
+
+/** Entries were written with names once. */
+type StoredDetail =
+  | (LeadChangeDetail & { readonly owner?: Before<string | null> })
+  | (BulkChangeDetail & { readonly owner?: string | null });
 
 /** Who changed what of a lead, latest first. Throws NOT_FOUND. */
 export async function readLeadHistory(db: Database, id: number): Promise<LeadPastChange[]> {
   if (!(await isLead(db, id))) throw new AppError('NOT_FOUND');
   const rows = await listLeadChanges(db, id, 100);
-  return rows.map(({ id: number, at, by, detail }) => ({
+  const changes = rows.map(({ detail, ...row }) => ({ ...row, detail: detail as StoredDetail }));
+  const names = await listNames(
+    db,
+    changes.flatMap(({ detail }) => ownersIn(detail)),
+  );
+  return changes.map(({ id: number, at, by, detail }) => ({
     ...{ id: number, at: at.toISOString(), by: by ?? '', isNoted: false },
-    ...changesIn(detail as LeadChangeDetail | BulkChangeDetail),
+    ...changesIn(detail, names),
   }));
 }
 
-function changesIn(detail: LeadChangeDetail | BulkChangeDetail): LeadChangeDetail | Partial<LeadPastChange> {
-  if (!('ids' in detail)) return detail;
-  const { state, owner } = detail;
-  return { ...(state && { state: { after: state } }), ...(owner !== undefined && { owner: { after: owner } }) };
+function ownersIn(detail: StoredDetail): (number | null)[] {
+  if ('ids' in detail) return [detail.ownerId ?? null];
+  return detail.ownerId ? [detail.ownerId.before, detail.ownerId.after] : [];
+}
+
+function changesIn(detail: StoredDetail, names: ReadonlyMap<number, string>): Partial<LeadPastChange> {
+  const nameOf = (ownerId: number | null) => (ownerId === null ? null : (names.get(ownerId) ?? ''));
+  if (!('ids' in detail)) {
+    const { ownerId, ...others } = detail;
+    return { ...others, ...(ownerId && { owner: { before: nameOf(ownerId.before), after: nameOf(ownerId.after) } }) };
+  }
+  const { state, owner, ownerId } = detail;
+  const after = ownerId === undefined ? owner : nameOf(ownerId);
+  return { ...(state && { state: { after: state } }), ...(after !== undefined && { owner: { after } }) };
 }
 
 /**
@@ -154,8 +176,7 @@ export function changeLeads(
     const changed = others.map(({ id }) => id);
     if (changed.length > 0) {
       await updateLeads(tx, { ids: changed, change }, actor);
-      const after = 'state' in change ? change : { owner: owner?.name ?? null };
-      const detail: BulkChangeDetail = { ...after, ids: changed };
+      const detail: BulkChangeDetail = { ...change, ids: changed };
       await recordAudit(tx, { at: now, userId, stockId, address, action: 'lead.many', subject: 'leads', detail });
     }
     return {

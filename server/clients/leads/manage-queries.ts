@@ -2,6 +2,7 @@ import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, lt
 import { alias, unionAll } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { LeadBulkChange, LeadChange, leadFilter } from '#contract/clients/lead-management.ts';
+import { shownDetail } from '#server/identity/audit/shown-entries.ts';
 import { companies } from '#server/identity/companies/tables.ts';
 import { ofCurrentMembership } from '#server/identity/permissions/role-queries.ts';
 import { roleElements } from '#server/identity/permissions/tables.ts';
@@ -120,14 +121,9 @@ export async function findLead(db: Database, id: number) {
 export const isLead = async (db: Database, id: number): Promise<boolean> =>
   (await db.$count(leads, eq(leads.id, id))) > 0;
 
-/** A lead with its owner's name, which nobody else changes until the transaction ends. */
+/** A lead that nobody else changes until the transaction ends. */
 export async function lockLead(tx: Database, id: number) {
-  const [row] = await tx
-    .select({ ...getTableColumns(leads), ownerName: owners.name })
-    .from(leads)
-    .leftJoin(owners, eq(owners.id, leads.ownerId))
-    .where(eq(leads.id, id))
-    .for('update', { of: leads });
+  const [row] = await tx.select().from(leads).where(eq(leads.id, id)).for('update');
   return row;
 }
 
@@ -162,7 +158,7 @@ export function listLeadChanges(db: Database, id: number, limit: number) {
       id: auditEntries.id,
       at: auditEntries.at,
       by: users.name,
-      detail: auditEntries.detail,
+      detail: shownDetail,
     })
     .from(auditEntries)
     .leftJoin(users, eq(users.id, auditEntries.userId))

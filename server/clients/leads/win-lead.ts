@@ -26,7 +26,7 @@ export async function winLead(tx: Database, { id, version, clientId }: Won, acto
   await updateLead(tx, { id, state: 'won', clientId, ownerId: lead.ownerId ?? userId }, actor);
   const detail: LeadChangeDetail = {
     state: { before: lead.state, after: 'won' },
-    ...(lead.ownerId === null && { owner: { before: null, after: actor.name } }),
+    ...(lead.ownerId === null && { ownerId: { before: null, after: userId } }),
   };
   return { at: now, userId, stockId, address, action: 'lead.won', subject: `lead ${id}`, detail };
 }

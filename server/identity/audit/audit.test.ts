@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { companies } from '#server/identity/companies/tables.ts';
+import { emptyAccount } from '#server/identity/members/anonymise.ts';
+import { users } from '#server/identity/sessions/tables.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import { readXlsx } from '#server/platform/xlsx/read-xlsx.ts';
 import { createCompany, createUser } from '#server/testing/factories.ts';
@@ -111,6 +113,50 @@ test('an export is a workbook of what was narrowed to, and is noted itself', asy
   expect(rows.at(-1)?.[6]).toBe('账号 audited');
   const [latest] = (await list({})).result.list;
   expect(latest).toMatchObject({ action: 'audit.export', actionName: '导出操作记录' });
+});
+
+test('nothing of an entry names somebody whose account is anonymised', async () => {
+  const { id, username } = await createUser(t.db, { username: 'wen.yuheng' });
+  const { id: staying } = await createUser(t.db);
+  for (const [person, name] of [
+    [id, '温予衡'],
+    [staying, '沈知微'],
+  ] as const) {
+    await t.db.update(users).set({ name }).where(eq(users.id, person));
+  }
+  const details = {
+    'unify.linked': { subject: 'portal-wen', username },
+    'unify.unlinked': { partner: 'board', subject: 'portal-wen', reason: '离职' },
+    'inquiry.setViewers': { note: '温予衡', before: { viewerIds: null }, after: { viewerIds: [id] } },
+    'inquiry.handOver': { note: '温予衡', before: { author: staying }, after: { author: id } },
+    'lead.save': { owner: { before: '沈知微', after: '温予衡' }, isNoted: true },
+    'lead.won': { owner: { before: null, after: '温予衡' } },
+    'lead.many': { owner: '温予衡', ids: [7] },
+  };
+  const subjects: Readonly<Record<string, string>> = { 'unify.unlinked': `account ${username}` };
+  for (const [action, detail] of Object.entries(details)) {
+    await recordAudit(t.db, { at: t.now(), action, subject: subjects[action] ?? '', detail });
+  }
+  const shown = async (action: string) => {
+    const [entry] = (await list({ action })).result.list;
+    return (await t.call('audit.detail', operator, { params: { id: entry?.id ?? 0 } })).json().result.detail;
+  };
+  expect(await shown('unify.linked')).toEqual(details['unify.linked']);
+  expect(await shown('lead.save')).toEqual(details['lead.save']);
+  await t.db.transaction((tx) => emptyAccount(tx, { id, username }, t.now()));
+  expect(await shown('unify.linked')).toEqual({ username: `anonymised-${id}` });
+  expect(await shown('unify.unlinked')).toEqual({ partner: 'board', reason: '离职' });
+  expect(await shown('inquiry.setViewers')).toEqual({ before: { viewerIds: null }, after: { viewerIds: [id] } });
+  expect(await shown('inquiry.handOver')).toEqual({ before: { author: staying }, after: { author: id } });
+  expect(await shown('lead.save')).toEqual({ owner: { before: '沈知微', after: '***' }, isNoted: true });
+  expect(await shown('lead.won')).toEqual({ owner: { before: null, after: '***' } });
+  expect(await shown('lead.many')).toEqual({ owner: '***', ids: [7] });
+  const answer = await t.call('audit.export', operator, { body: {} });
+  const cells: unknown[] = [];
+  for await (const row of (await readXlsx(answer.rawPayload)).rows) cells.push(...row.cells.values());
+  const said = cells.join(' ');
+  for (const name of ['温予衡', username, 'portal-wen']) expect(said).not.toContain(name);
+  expect(said).toContain('沈知微');
 });
 
 test('an export has each entry once, while others are added', async () => {

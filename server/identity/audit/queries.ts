@@ -9,6 +9,7 @@ import { auditEntries } from '#server/platform/audit/tables.ts';
 import { startOfDay } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { orderBy } from '#server/platform/lists/sort-rows.ts';
+import { shownDetail, shownSubject } from './shown-entries.ts';
 
 export type AuditFilter = Omit<z.output<typeof auditFilter>, 'page' | 'pageSize' | 'sort'>;
 
@@ -47,12 +48,6 @@ async function companiesNamed(db: Database, company: string): Promise<number[]> 
   return rows.map(({ id }) => id);
 }
 
-/** What an entry is about, without the name of an account that is anonymised. */
-const shownSubject = sql<string>`case when ${auditEntries.subject} like 'account %' then coalesce((
-    select 'account ' || gone.username from app_user gone
-    where gone.former_username_hash = sha256(convert_to(substr(${auditEntries.subject}, 9), 'UTF8'))
-  ), ${auditEntries.subject}) else ${auditEntries.subject} end`;
-
 const listed = {
   id: auditEntries.id,
   at: auditEntries.at,
@@ -83,7 +78,7 @@ export function listEntries(db: Database, narrowed: ResolvedAuditFilter, { offse
     .limit(Math.max(0, Math.min(limit, maxAuditEntries - offset)))
     .as('page');
   return db
-    .select({ ...listed, detail: auditEntries.detail })
+    .select({ ...listed, detail: shownDetail })
     .from(page)
     .innerJoin(auditEntries, eq(auditEntries.id, page.id))
     .leftJoin(users, eq(users.id, auditEntries.userId))
@@ -99,7 +94,7 @@ export function listEntriesBefore(
 ) {
   const isEarlier = before === undefined ? undefined : lt(auditEntries.id, before);
   return db
-    .select({ ...listed, detail: auditEntries.detail })
+    .select({ ...listed, detail: shownDetail })
     .from(auditEntries)
     .leftJoin(users, eq(users.id, auditEntries.userId))
     .leftJoin(companies, eq(companies.stockId, auditEntries.stockId))
@@ -123,7 +118,7 @@ export async function countEntries(db: Database, narrowed: ResolvedAuditFilter):
 
 export async function findEntry(db: Database, id: number) {
   const [row] = await db
-    .select({ ...listed, detail: auditEntries.detail, hash: auditEntries.hash })
+    .select({ ...listed, detail: shownDetail, hash: auditEntries.hash })
     .from(auditEntries)
     .leftJoin(users, eq(users.id, auditEntries.userId))
     .leftJoin(companies, eq(companies.stockId, auditEntries.stockId))

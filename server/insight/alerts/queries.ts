@@ -348,14 +348,6 @@ export async function judgeFirings(
     .where(and(eq(alertFirings.stockId, stockId), eq(alertFirings.eventId, eventId)));
 }
 
-/** People by id; inside a company only colleagues. */
-export async function listNames(db: Database, ids: readonly (number | null)[]): Promise<ReadonlyMap<number, string>> {
-  const wanted = [...new Set(ids.filter((id) => id !== null))];
-  if (wanted.length === 0) return new Map();
-  const rows = await db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, wanted));
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
 /** Who works in a company now. Not inside a company. */
 export const listColleagues = (db: Database, stockId: number) =>
   db
