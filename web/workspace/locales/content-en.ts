@@ -9,6 +9,7 @@ export const contentEn: Pick<Texts, 'content' | 'leads'> = {
       cancel: 'Cancel',
       save: 'Save',
       saved: 'The names are saved',
+      changedTitle: 'Someone else has just changed the names of the operating company',
     },
     kinds: 'Kinds of content',
     chooseKind: 'Choose a kind of content',

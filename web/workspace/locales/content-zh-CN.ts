@@ -9,6 +9,7 @@ export const contentZhCN = {
       cancel: '取消',
       save: '保存',
       saved: '名称已保存',
+      changedTitle: '其他人刚刚改了运营公司的名称',
     },
     kinds: '内容种类',
     chooseKind: '选择内容种类',
