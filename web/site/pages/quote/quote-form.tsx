@@ -14,6 +14,7 @@ import type { QuoteCalls } from './quote-access.ts';
 import { QuoteConflict } from './quote-conflict.tsx';
 import { areDaysWrong, contentOf, isQuoted, type WrittenDraft } from './quote-draft.ts';
 import { QuoteFileField } from './quote-files.tsx';
+import { QuoteLate } from './quote-late.tsx';
 import { QuoteLine } from './quote-line.tsx';
 import { QuoteTime } from './quote-time.tsx';
 import { QuotedLines, QuoteTotal } from './quoted-lines.tsx';
@@ -27,8 +28,6 @@ interface QuoteFormProps {
   /** The edition that the quote is written for. */
   readonly begun: LookedQuote;
   readonly isBehind: boolean;
-  /** The link has ended while something was typed. */
-  readonly hasEnded: boolean;
   readonly onLook: () => Promise<unknown>;
   readonly onBack: () => void;
   readonly onSubmitted: (receipt: Receipt) => void;
@@ -36,7 +35,7 @@ interface QuoteFormProps {
 
 /** Prices line by line; submitted after they were read once more. */
 export function QuoteForm(props: QuoteFormProps) {
-  const { calls, invitation, written, begun, isBehind, hasEnded, onLook, onBack, onSubmitted } = props;
+  const { calls, invitation, written, begun, isBehind, onLook, onBack, onSubmitted } = props;
   const { texts } = usePageData<QuoteData>();
   const { language } = useFrame();
   const { draft, change, changeFiles, priced, status, save, isRevised, theirs, isKept, isPriced } = written;
@@ -96,11 +95,10 @@ export function QuoteForm(props: QuoteFormProps) {
       }}
     />
   );
-  if (hasEnded) return <Late title={texts.ended} text={texts.endedText} draft={draft} onBack={onBack} />;
   if (!isOpen) {
     const isCancelled = invitation.inquiryState === inquiryState.cancelled;
     const [title, text] = isCancelled ? [texts.cancelled, texts.cancelledText] : [texts.late, texts.lateText];
-    return <Late title={title} text={text} draft={draft} onBack={onBack} />;
+    return <QuoteLate title={title} text={text} draft={draft} onBack={onBack} />;
   }
   if (isReviewing) {
     return (
@@ -294,33 +292,5 @@ function Review({ invitation, draft, priced }: ReviewProps) {
         </p>
       )}
     </>
-  );
-}
-
-interface LateProps {
-  readonly title: string;
-  readonly text: string;
-  readonly draft: WrittenDraft;
-  readonly onBack: () => void;
-}
-
-/** Nothing is taken any more; what was typed can still be kept, as it was typed. */
-function Late({ title, text, draft, onBack }: LateProps) {
-  const { texts } = usePageData<QuoteData>();
-  const typed = { ...contentOf(draft), lines: draft.lines.filter(isQuoted) };
-  const file = `data:application/json;charset=utf-8,${encodeURIComponent(JSON.stringify(typed, null, 2))}`;
-  return (
-    <div className="quote-notice" role="alert">
-      <h1>{title}</h1>
-      <p>{text}</p>
-      <p className="quote-buttons">
-        <a className="button" href={file} download="quote.json">
-          {texts.saveFile}
-        </a>
-        <button type="button" className="button" onClick={onBack}>
-          {texts.back}
-        </button>
-      </p>
-    </div>
   );
 }

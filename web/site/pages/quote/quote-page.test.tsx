@@ -96,7 +96,7 @@ async function revise() {
 }
 
 // What a browser fetches while the invitation is read is made here, once.
-beforeAll(() => Promise.all([import('./quote-form.tsx'), import('./quote-receipt.tsx')]));
+beforeAll(() => Promise.all([import('./quote-form.tsx'), import('./quote-receipt.tsx'), import('./quote-late.tsx')]));
 beforeEach(() => {
   calls.length = 0;
   answers.clear();
@@ -924,9 +924,35 @@ test('whoever still types when the link ends can keep what was typed', async () 
   await screen.findByText(/询价方可能撤回了邀请/);
   const file = screen.getByRole('link', { name: '存为文件' }).getAttribute('href') ?? '';
   expect(decodeURIComponent(file)).toContain('"unitPrice": "11"');
+  expect(screen.getByRole('heading', { name: '链接已失效' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '返回' })).toBeNull();
+});
+
+test('a question and a reason that were typed when the link ends can still be kept, and what was not saved', async () => {
+  await start();
+  type(0, '12,5');
+  await screen.findByText(/^没有保存/);
   press('返回');
-  expect(await screen.findByRole('heading', { name: '链接已失效' })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: '开始报价' })).toBeNull();
+  fireEvent.change(await screen.findByLabelText(/提问与答复对全部受邀方公开/), { target: { value: '可否分批？' } });
+  press('谢绝');
+  fireEvent.change(screen.getByLabelText(/理由封存/), { target: { value: '没有产能' } });
+  answers.set('/quote/look', () => ({ code: 1771, desc: '链接已失效' }));
+  dispatchEvent(new Event('hashchange'));
+  const file = decodeURIComponent((await screen.findByRole('link', { name: '存为文件' })).getAttribute('href') ?? '');
+  for (const kept of ['"question": "可否分批？"', '"reason": "没有产能"', '"unitPrice": "12,5"'])
+    expect(file).toContain(kept);
+  expect(screen.getByText('可否分批？')).toBeTruthy();
+  expect(screen.getByText('没有产能')).toBeTruthy();
+});
+
+test('of a link that ends before anything was typed nothing is offered to be kept', async () => {
+  history.replaceState(null, '', '/quote#the-token');
+  show();
+  await screen.findByRole('button', { name: '开始报价' });
+  answers.set('/quote/look', () => ({ code: 1771, desc: '链接已失效' }));
+  dispatchEvent(new Event('hashchange'));
+  await screen.findByRole('heading', { name: '链接已失效' });
+  expect(screen.queryByRole('link', { name: '存为文件' })).toBeNull();
 });
 
 test('a question and a reason that were typed are still there after a look at the form', async () => {

@@ -143,8 +143,11 @@ function Opened(props: OpenedProps) {
     written.begin();
     setStep('form');
   };
-  // Whoever was typing can still keep it.
-  if (ended && !(step === 'form' && next.state === 'here')) {
+  const hasTyped = step === 'form' || !written.isKept || typed.question !== '' || typed.reason !== '';
+  // Whoever was typing can still keep it, and goes back nowhere: it would be lost there.
+  if (ended) {
+    if (hasTyped && next.state === 'here')
+      return <next.QuoteLate title={texts.ended} text={texts.endedText} draft={written.draft} words={typed} />;
     return (
       <div role="status">
         <Notice title={texts.ended} text={ended} />
@@ -170,7 +173,6 @@ function Opened(props: OpenedProps) {
           {...props}
           written={written}
           begun={written.begun}
-          hasEnded={ended !== ''}
           onBack={() => void go('invitation')}
           onSubmitted={(sealed) => {
             setSubmitted(sealed);

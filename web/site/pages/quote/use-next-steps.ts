@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { lazyPage } from '#web/shared/lazy-page.ts';
 
 async function loadSteps() {
-  const [{ QuoteForm }, { QuoteReceipt }] = await lazyPage(() =>
-    Promise.all([import('./quote-form.tsx'), import('./quote-receipt.tsx')]),
+  const [{ QuoteForm }, { QuoteReceipt }, { QuoteLate }] = await lazyPage(() =>
+    Promise.all([import('./quote-form.tsx'), import('./quote-receipt.tsx'), import('./quote-late.tsx')]),
   );
-  return { state: 'here', QuoteForm, QuoteReceipt } as const;
+  return { state: 'here', QuoteForm, QuoteReceipt, QuoteLate } as const;
 }
 
 type NextSteps = Awaited<ReturnType<typeof loadSteps>> | { readonly state: 'waiting' | 'failed' };
