@@ -71,6 +71,10 @@ export function moveDraft(
 
 export const isQuoted = ({ unitPrice }: Pick<DraftLine, 'unitPrice'>): boolean => unitPrice.trim() !== '';
 
+/** Whether a line says anything, with or without a price. */
+export const isTyped = ({ unitPrice, deliveryDays, note, deviation }: WrittenLine): boolean =>
+  [unitPrice, deliveryDays, note, deviation].some((text) => text.trim() !== '');
+
 /** Days as they are sent; what is no number is none that is taken. */
 function readDays(text: string): number | null {
   const days = plainNumber(text);

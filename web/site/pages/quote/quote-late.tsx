@@ -1,6 +1,6 @@
 import { usePageData } from '../../shown-page.tsx';
 import type { QuoteData } from './load-quote.ts';
-import { contentOf, isQuoted, type WrittenDraft } from './quote-draft.ts';
+import { isTyped, type WrittenDraft } from './quote-draft.ts';
 import type { TypedWords } from './quote-invitation.tsx';
 
 interface QuoteLateProps {
@@ -21,7 +21,7 @@ export function QuoteLate({ title, text, draft, words, onBack }: QuoteLateProps)
     { name: 'reason', title: texts.declineTitle, typed: words?.reason ?? '' },
   ].filter(({ typed }) => typed.trim() !== '');
   const content = {
-    ...{ ...contentOf(draft), lines: draft.lines.filter(isQuoted) },
+    ...{ ...draft, lines: draft.lines.filter(isTyped) },
     ...Object.fromEntries(kept.map(({ name, typed }) => [name, typed])),
   };
   const file = `data:application/json;charset=utf-8,${encodeURIComponent(JSON.stringify(content, null, 2))}`;

@@ -928,6 +928,20 @@ test('whoever still types when the link ends can keep what was typed', async () 
   expect(screen.queryByRole('button', { name: '返回' })).toBeNull();
 });
 
+test('the file that is kept has every line in which anything was typed', async () => {
+  await start();
+  fireEvent.change(days(0), { target: { value: '10-15' } });
+  fireEvent.change(screen.getAllByLabelText('备注')[1] as HTMLElement, { target: { value: '本月没有产能' } });
+  answers.set('/quote/look', () => ok({ ...invitation, inquiryState: '20', remaining: 0 }));
+  dispatchEvent(new Event('hashchange'));
+  const href = (await screen.findByRole('link', { name: '存为文件' })).getAttribute('href') ?? '';
+  const { lines } = JSON.parse(decodeURIComponent(href.slice(href.indexOf(',') + 1)));
+  expect(lines).toEqual([
+    { position: 1, unitPrice: '', deliveryDays: '10-15', note: '', deviation: '' },
+    { position: 2, unitPrice: '', deliveryDays: '', note: '本月没有产能', deviation: '' },
+  ]);
+});
+
 test('a question and a reason that were typed when the link ends can still be kept, and what was not saved', async () => {
   await start();
   type(0, '12,5');
