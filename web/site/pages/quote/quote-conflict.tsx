@@ -33,9 +33,12 @@ export function QuoteConflict({ mine, theirs, onChoose }: QuoteConflictProps) {
     })),
   ];
   return (
-    <div className="quote-warning" role="alert">
-      <b>{isSubmitted ? fill(texts.conflict.submitted, { number: latest.number }) : texts.conflict.saved}</b>
-      <p>{isSubmitted ? texts.conflict.submittedText : texts.conflict.savedText}</p>
+    <div className="quote-warning">
+      {/* Without what differs, which changes with every key. */}
+      <div role="alert">
+        <b>{isSubmitted ? fill(texts.conflict.submitted, { number: latest.number }) : texts.conflict.saved}</b>
+        <p>{isSubmitted ? texts.conflict.submittedText : texts.conflict.savedText}</p>
+      </div>
       <ul className="quote-conflict">
         {rows.map(({ key, name, own: ownWords, other: otherWords }) => (
           <li key={key}>

@@ -756,6 +756,17 @@ test('a quote that a colleague has submitted meanwhile is not replaced unseen', 
   await waitFor(() => expect(sent('/quote/submit').at(-1)?.seen?.receipt).toBe(1));
 });
 
+test('while somebody types on, only that a colleague has saved is read out, and not each key', async () => {
+  await start();
+  standsThere(colleagues);
+  type(0, '11');
+  await screen.findByText('同事刚刚保存了这份报价');
+  const told = screen.getByText('同事刚刚保存了这份报价').closest('[role=alert]');
+  expect(told?.textContent).toBe('同事刚刚保存了这份报价选定保留哪一份之前，这里不会保存，也不能提交。');
+  type(0, '123');
+  expect(screen.getByText('我的：123').closest('[role=alert]')).toBeNull();
+});
+
 test('a draft that was saved although its answer was lost goes on by itself', async () => {
   await start();
   answers.delete('/quote/draft');
