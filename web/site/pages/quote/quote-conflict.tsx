@@ -3,6 +3,7 @@ import { fill } from '../../loading/formatting.ts';
 import { usePageData } from '../../shown-page.tsx';
 import type { QuoteData } from './load-quote.ts';
 import { differencesOf, startDraft, type WrittenDraft } from './quote-draft.ts';
+import { useLostFocus } from './use-lost-focus.ts';
 
 interface QuoteConflictProps {
   readonly mine: WrittenDraft;
@@ -14,6 +15,7 @@ interface QuoteConflictProps {
 /** What a colleague has done meanwhile beside what is written here: one of both is kept. */
 export function QuoteConflict({ mine, theirs, onChoose }: QuoteConflictProps) {
   const { texts } = usePageData<QuoteData>();
+  const panel = useLostFocus();
   const { parts, own, other, lines } = differencesOf(mine, startDraft(theirs), theirs);
   const [latest] = theirs.receipts;
   const isSubmitted = latest !== undefined && !latest.isWithdrawn && theirs.draft === null;
@@ -33,7 +35,7 @@ export function QuoteConflict({ mine, theirs, onChoose }: QuoteConflictProps) {
     })),
   ];
   return (
-    <div className="quote-warning">
+    <div ref={panel} tabIndex={-1} className="quote-warning">
       {/* Without what differs, which changes with every key. */}
       <div role="alert">
         <b>{isSubmitted ? fill(texts.conflict.submitted, { number: latest.number }) : texts.conflict.saved}</b>

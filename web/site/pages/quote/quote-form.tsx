@@ -18,6 +18,7 @@ import { QuoteLate } from './quote-late.tsx';
 import { QuoteLine } from './quote-line.tsx';
 import { QuoteTime } from './quote-time.tsx';
 import { QuotedLines, QuoteTotal } from './quoted-lines.tsx';
+import { useLostFocus } from './use-lost-focus.ts';
 import type { WrittenQuote } from './use-quote-draft.ts';
 
 interface QuoteFormProps {
@@ -50,12 +51,15 @@ export function QuoteForm(props: QuoteFormProps) {
   const isReadable = !isTaxWrong && !draft.lines.some(areDaysWrong);
   const isReady = quoted.length > 0 && isReadable && quoted.every(({ unitPrice }) => isPrice(plainNumber(unitPrice)));
   const heading = useRef<HTMLHeadingElement>(null);
-  const wasReviewing = useRef(false);
-  // Back at the lines, the button that led here is gone.
+  /** How often somebody came back to the lines by a button that is gone: the focus is at their heading then. */
+  const [returns, setReturns] = useState(0);
+  const toLines = () => {
+    setIsReviewing(false);
+    setReturns((count) => count + 1);
+  };
   useEffect(() => {
-    if (wasReviewing.current && !isReviewing) heading.current?.focus();
-    wasReviewing.current = isReviewing;
-  }, [isReviewing]);
+    if (returns > 0) heading.current?.focus();
+  }, [returns]);
   const submit = async () => {
     if (isSending) return;
     setRefusal('');
@@ -80,7 +84,7 @@ export function QuoteForm(props: QuoteFormProps) {
       change={invitation.change}
       onTakeOver={() => {
         setRefusal('');
-        setIsReviewing(false);
+        toLines();
         written.takeOver();
       }}
     />
@@ -90,7 +94,7 @@ export function QuoteForm(props: QuoteFormProps) {
       mine={draft}
       theirs={theirs}
       onChoose={(kept) => {
-        setIsReviewing(false);
+        toLines();
         written.settle(kept);
       }}
     />
@@ -109,7 +113,7 @@ export function QuoteForm(props: QuoteFormProps) {
         <Review invitation={begun} draft={draft} priced={priced} />
         <FormRefusal text={refusal} />
         <div className="quote-foot">
-          <button type="button" className="button" onClick={() => setIsReviewing(false)}>
+          <button type="button" className="button" onClick={toLines}>
             {texts.back}
           </button>
           <button
@@ -256,8 +260,9 @@ interface RevisionProps {
 /** The buyer has published a new edition meanwhile. */
 function Revision({ change, onTakeOver }: RevisionProps) {
   const { texts } = usePageData<QuoteData>();
+  const panel = useLostFocus();
   return (
-    <div className="quote-warning" role="alert">
+    <div ref={panel} tabIndex={-1} className="quote-warning" role="alert">
       <b>{texts.newVersion}</b>
       <p>{fill(texts.newVersionChange, { change })}</p>
       <p>{texts.takeOverText}</p>

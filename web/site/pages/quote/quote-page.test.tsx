@@ -767,6 +767,61 @@ test('while somebody types on, only that a colleague has saved is read out, and 
   expect(screen.getByText('我的：123').closest('[role=alert]')).toBeNull();
 });
 
+const focused = () => document.activeElement;
+
+test('whoever chooses which quote is kept goes on at the heading, and whoever types is not torn away', async () => {
+  await start();
+  for (const [typed, kept] of [
+    ['11', '用我的'],
+    ['12', '用同事的'],
+  ] as const) {
+    standsThere({ ...colleagues, draftSavedAt: `2026-11-27T${typed}:00:00.000Z` });
+    price(0).focus();
+    type(0, typed);
+    await screen.findByText('同事刚刚保存了这份报价');
+    expect(focused()).toBe(price(0));
+    button(kept).focus();
+    press(kept);
+    await hasFocus('填写报价');
+    await screen.findByText(/^已存/);
+  }
+});
+
+test('a quote that cannot be submitted for a colleague’s leads to what is to be chosen', async () => {
+  await start();
+  type(0, '10');
+  await screen.findByText(/^已存/);
+  press('核对并提交');
+  await screen.findByRole('button', { name: '提交报价' });
+  standsThere({ quote: quoteAt('10', '88'), receipts: [receipt] });
+  button('提交报价').focus();
+  press('提交报价');
+  await screen.findByText('同事刚刚提交了第 1 次报价');
+  expect(focused()?.textContent).toMatch(/^同事刚刚提交了第 1 次报价/);
+});
+
+test('whoever takes over a new edition goes on at the heading, and is led to it by a refused submission', async () => {
+  await start();
+  type(1, '20');
+  await screen.findByText(/^已存/);
+  press('核对并提交');
+  await screen.findByRole('button', { name: '提交报价' });
+  answers.set('/quote/look', () => ok({ ...invitation, edition: 2, change: '加了地毯。' }));
+  answers.set('/quote/submit', () => ({ code: 1773, desc: '询价有了新版本，请看过改动后再提交' }));
+  button('提交报价').focus();
+  press('提交报价');
+  await screen.findByText('询价有新版本');
+  await waitFor(() => expect(focused()?.textContent).toMatch(/^询价有新版本/));
+  press('采用新版本');
+  await hasFocus('填写报价');
+  answers.set('/quote/look', () => ok({ ...invitation, edition: 3, change: '改了数量。' }));
+  dispatchEvent(new Event('hashchange'));
+  await screen.findByText('改动：改了数量。', { selector: 'p' });
+  button('采用新版本').focus();
+  press('采用新版本');
+  await hasFocus('填写报价');
+});
+
 test('a draft that was saved although its answer was lost goes on by itself', async () => {
   await start();
   answers.delete('/quote/draft');
