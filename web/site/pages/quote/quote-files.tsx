@@ -16,10 +16,12 @@ interface QuoteFilesProps {
   readonly calls: QuoteCalls;
   readonly files: readonly Attachment[];
   readonly onRemove?: (file: Attachment) => void;
+  /** Nothing can be removed for now. */
+  readonly isHeld?: boolean;
 }
 
 /** Files of the inquiry or the own quote, each to be saved under its name. */
-export function QuoteFiles({ calls, files, onRemove }: QuoteFilesProps) {
+export function QuoteFiles({ calls, files, onRemove, isHeld }: QuoteFilesProps) {
   const { texts } = usePageData<QuoteData>();
   const [refusal, setRefusal] = useState('');
   const save = async ({ id, name }: Attachment) => {
@@ -40,6 +42,7 @@ export function QuoteFiles({ calls, files, onRemove }: QuoteFilesProps) {
               <button
                 type="button"
                 className="button"
+                disabled={isHeld}
                 aria-label={`${texts.removeFile} ${file.name}`}
                 onClick={() => onRemove(file)}
               >
@@ -60,11 +63,13 @@ interface QuoteFileFieldProps {
   readonly onChange: (next: (files: Attachment[]) => Attachment[]) => void;
   /** Whether a file is on its way; kept by the form, which waits for it. */
   readonly isSending: boolean;
+  /** None is added or removed while it is not decided whose quote is kept: the server does both at once. */
+  readonly isHeld: boolean;
   readonly onSending: (isSending: boolean) => void;
 }
 
 /** Files of the quote: sealed as soon as they arrive, and covered by its receipt. */
-export function QuoteFileField({ calls, files, onChange, isSending, onSending }: QuoteFileFieldProps) {
+export function QuoteFileField({ calls, files, onChange, isSending, isHeld, onSending }: QuoteFileFieldProps) {
   const { texts } = usePageData<QuoteData>();
   const id = useId();
   const [refusal, setRefusal] = useState('');
@@ -90,7 +95,7 @@ export function QuoteFileField({ calls, files, onChange, isSending, onSending }:
   return (
     <section className="quote-words">
       <b>{texts.files}</b>
-      {files.length > 0 && <QuoteFiles calls={calls} files={files} onRemove={remove} />}
+      {files.length > 0 && <QuoteFiles calls={calls} files={files} onRemove={remove} isHeld={isHeld} />}
       {files.length < maxQuoteFiles && (
         <input
           ref={input}
@@ -98,7 +103,7 @@ export function QuoteFileField({ calls, files, onChange, isSending, onSending }:
           className="visually-hidden"
           type="file"
           accept={acceptedAttachments}
-          disabled={isSending}
+          disabled={isSending || isHeld}
           aria-describedby={`${id}-help`}
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? [];

@@ -217,6 +217,7 @@ export function QuoteForm(props: QuoteFormProps) {
         files={draft.files}
         onChange={changeFiles}
         isSending={isUploading}
+        isHeld={theirs !== undefined}
         onSending={setIsUploading}
       />
       <div className="quote-foot quote-foot-sticky">

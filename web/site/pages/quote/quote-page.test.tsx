@@ -822,6 +822,25 @@ test('whoever takes over a new edition goes on at the heading, and is led to it 
   await hasFocus('填写报价');
 });
 
+test('no attachment is removed or added until it is decided whose quote is kept', async () => {
+  const file = { id: '1'.repeat(32), name: 'first.pdf', bytes: 1, digest: 'ab'.repeat(32) };
+  const draft = { ...quoteAt('10', ''), files: [file] };
+  answers.set('/quote/look', () => ok({ ...invitation, draft }));
+  answers.set('/file/remove', () => ok(null));
+  await start('继续填写');
+  await screen.findByText(/^已存/);
+  standsThere({ ...colleagues, draft: { ...colleagues.draft, files: [file] } });
+  type(0, '11');
+  await screen.findByText('同事刚刚保存了这份报价');
+  press('移除 first.pdf');
+  expect(sent('/file/remove')).toEqual([]);
+  expect(document.querySelector<HTMLInputElement>('input[type=file]')?.disabled).toBe(true);
+  press('用同事的');
+  await screen.findByText(/^已存/);
+  press('移除 first.pdf');
+  await waitFor(() => expect(sent('/file/remove')).toHaveLength(1));
+});
+
 test('a draft that was saved although its answer was lost goes on by itself', async () => {
   await start();
   answers.delete('/quote/draft');
