@@ -115,6 +115,14 @@ export const sendingRefusals = [
 export const resendingRefusals = [...sendingRefusals, 'INVITATION_ANSWERED', 'INVITATION_ROLE_GONE'] as const;
 
 export const invitationEndpoints = defineEndpoints({
+  'invitation.channels': {
+    method: 'GET',
+    path: '/auth/invitation/channels',
+    kind: 'GET',
+    access: 'session',
+    summary: 'By what invitations can be sent: a provider of SMS sends codes alone',
+    result: z.array(z.enum(['mail', 'sms'])),
+  },
   'invitation.list': {
     method: 'POST',
     path: '/auth/invitation/list',

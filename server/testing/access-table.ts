@@ -86,6 +86,7 @@ export const accessTable: Readonly<Record<string, 'public' | 'session' | readonl
   'invitation.send': ['ADMIN'],
   'invitation.resend': ['ADMIN'],
   'invitation.revoke': ['ADMIN'],
+  'invitation.channels': 'session',
   'invitation.check': 'public',
   'invitation.accept': 'public',
   'invitation.join': 'public',

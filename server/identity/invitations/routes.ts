@@ -16,16 +16,21 @@ export function sendingDepsOf(
   platform: Platform,
   readBrand: SendingDeps['readBrand'],
 ): (db: SendingDeps['db']) => SendingDeps {
-  const { messages, publicUrl, config } = platform;
-  const limits = { ...smsLimitOf(platform), invitesBySms: config.sms === undefined };
+  const { messages, publicUrl } = platform;
+  const limits = { ...smsLimitOf(platform), invitesBySms: invitesBySms(platform) };
   return (db) => ({ db, messages, publicUrl, readBrand, ...limits });
 }
 
-export function invitationFeature({ config }: Platform, signIn: SignInDeps, sending: ReturnType<typeof sendingDepsOf>) {
-  const accepting = { ...signIn, rules: config.passwordRules };
+/** A provider sends approved templates alone, of which none is for invitations. */
+const invitesBySms = ({ config }: Pick<Platform, 'config'>): boolean => config.sms === undefined;
+
+export function invitationFeature(platform: Platform, signIn: SignInDeps, sending: ReturnType<typeof sendingDepsOf>) {
+  const accepting = { ...signIn, rules: platform.config.passwordRules };
+  const channels = invitesBySms(platform) ? (['mail', 'sms'] as const) : (['mail'] as const);
   return defineFeature({
     endpoints: invitationEndpoints,
     handlers: {
+      'invitation.channels': () => Promise.resolve([...channels]),
       'invitation.list': ({ body }, { db, language, now }) => readInvitations(db, body, { language, now }),
       'invitation.send': ({ body }, { db, actor }) => invite(sending(db), body, actor),
       'invitation.resend': ({ body }, { db, actor }) => resend(sending(db), body, actor),

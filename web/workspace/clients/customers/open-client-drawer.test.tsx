@@ -22,6 +22,7 @@ beforeAll(async () => {
     const ok = (result: unknown) => Response.json({ code: 200, result });
     if (address.includes('queryAllModule')) return ok([module]);
     if (address.includes('/member/list')) return ok(members);
+    if (address.endsWith('/invitation/channels')) return ok(['mail', 'sms']);
     if (address.includes('candidates')) return ok({ total: 1, list: [company] });
     return ok({ stockId: 7, shortName: '澄川新材' });
   });

@@ -41,6 +41,7 @@ let belongings: BelongingCounts;
 beforeAll(async () => {
   vi.stubGlobal('fetch', async (address: string, { method, body }: { method?: string; body?: string }) => {
     if (address.includes('/member/list')) return Response.json({ code: 200, result: shown });
+    if (address.endsWith('/invitation/channels')) return Response.json({ code: 200, result: ['mail', 'sms'] });
     if (address.includes('/member/belongings/')) return Response.json({ code: 200, result: belongings });
     if (method === 'GET') return Response.json({ code: 200, result: { stockId: 7, companyName: '澄川新材' } });
     sent.push({ path: address, body: JSON.parse(body ?? '{}') });

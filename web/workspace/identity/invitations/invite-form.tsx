@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { Button, Checkbox, Form, type FormInstance, Input, Radio, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { RoleKind } from '#contract/codes/roles.ts';
 import { invitationRequest, maxInvitedName } from '#contract/identity/invitations.ts';
 import type { ApiAnswer } from '#web/shared/api/client.ts';
+import { apiQuery } from '#web/shared/api/query-options.ts';
 import { schemaRules } from '#web/workspace/kits/form/schema-rules.ts';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
+import { ListSkeleton } from '#web/workspace/kits/list/list-panel.tsx';
 import styles from './invitations.module.css';
 
 export interface InviteValues {
@@ -49,14 +52,23 @@ interface InviteFormProps {
   readonly onCancel: () => void;
 }
 
+type Channel = InviteValues['to']['channel'];
+
 /** Who is invited, how, into which company and with which roles. What was typed stays after a refusal. */
 export function InviteForm(props: InviteFormProps) {
+  const { data, error } = useQuery(apiQuery('invitation.channels', {}, { quiet: true }));
+  if (!data && !error) return <ListSkeleton rows={5} />;
+  // Where it is not known, whoever sends is told.
+  return <FormByChannels {...props} channels={data ?? ['mail', 'sms']} />;
+}
+
+function FormByChannels({ channels, ...props }: InviteFormProps & { readonly channels: readonly Channel[] }) {
   const { companies, roles, known = {}, send, cancelLabel, onDone, onCancel } = props;
   const { t } = useTranslation();
   const submission = useSubmission({ send, onDone, ...(props.form && { form: props.form }) });
   const { form, isSending } = submission;
-  const channel: 'mail' | 'sms' =
-    Form.useWatch(['to', 'channel'], form) ?? (known.email || !known.phone ? 'mail' : 'sms');
+  const isByMail = known.email || !known.phone || !channels.includes('sms');
+  const channel: Channel = Form.useWatch(['to', 'channel'], form) ?? (isByMail ? 'mail' : 'sms');
   const [only, ...others] = companies;
   const fixed = others.length === 0 ? only : undefined;
   const stockId = Form.useWatch('stockId', form);
@@ -75,10 +87,8 @@ export function InviteForm(props: InviteFormProps) {
       <Form.Item name="name" label={t('invitations.name')} rules={schemaRules(invitationRequest, 'name')}>
         <Input maxLength={maxInvitedName} autoComplete="off" />
       </Form.Item>
-      <Form.Item name={['to', 'channel']} label={t('invitations.channel')}>
-        <Radio.Group
-          options={(['mail', 'sms'] as const).map((value) => ({ value, label: t(`invitations.channels.${value}`) }))}
-        />
+      <Form.Item name={['to', 'channel']} label={t('invitations.channel')} hidden={channels.length === 1}>
+        <Radio.Group options={channels.map((value) => ({ value, label: t(`invitations.channels.${value}`) }))} />
       </Form.Item>
       {channel === 'mail' ? (
         <Form.Item

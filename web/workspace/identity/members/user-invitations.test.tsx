@@ -30,6 +30,7 @@ const waiting: Invitation = {
 const sent: { readonly path: string; readonly body: unknown }[] = [];
 let refusal: object | undefined;
 let list: Invitation[] = [];
+let channels: readonly string[] = [];
 const done = vi.fn();
 
 beforeAll(async () => {
@@ -37,6 +38,7 @@ beforeAll(async () => {
     const ok = (result: unknown) => Response.json({ code: 200, result });
     if (address.endsWith('/companies')) return ok(companies);
     if (address.endsWith('/roles')) return ok(roles);
+    if (address.endsWith('/invitation/channels')) return ok(channels);
     if (address.endsWith('/invitation/list')) return ok({ total: list.length, list });
     sent.push({ path: address, body: JSON.parse(body ?? '') });
     return refusal ? Response.json(refusal) : ok(null);
@@ -48,6 +50,7 @@ beforeEach(() => {
   sent.length = 0;
   refusal = undefined;
   list = [waiting];
+  channels = ['mail', 'sms'];
   done.mockReset();
 });
 afterEach(cleanup);
@@ -73,6 +76,24 @@ const showForm = () =>
       onCancel={() => {}}
     />,
   );
+
+it('offers no SMS where none can be sent, and goes on by mail', async () => {
+  channels = ['mail'];
+  inQueries(
+    <InviteByOperator
+      stockId={7}
+      known={{ name: '周敏', phone: '19900001234' }}
+      onDone={done}
+      onCancel={() => {}}
+    />,
+  );
+  fireEvent.change(await screen.findByLabelText('邮箱'), { target: { value: 'zhou@example.com' } });
+  expect(screen.queryByRole('radio', { name: '短信' })).toBeNull();
+  fireEvent.click(screen.getByRole('checkbox', { name: '企业管理员' }));
+  fireEvent.click(screen.getByRole('button', { name: '发送邀请' }));
+  await waitFor(() => expect(done).toHaveBeenCalled());
+  expect(sent[0]?.body).toMatchObject({ to: { channel: 'mail', email: 'zhou@example.com' } });
+});
 
 it('invites with what is known, by mail, and roles that may be granted', async () => {
   showForm();
