@@ -4,6 +4,7 @@ import { errorTable } from '#contract/codes/errors.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { invitationLifetime, type Recipient } from '#contract/identity/invitations.ts';
 import { operatorStockId } from '#server/identity/companies/operator-company.ts';
+import { clients } from '#server/identity/companies/tables.ts';
 import { findSeats } from '#server/identity/members/seats.ts';
 import { countSms } from '#server/identity/recovery/codes.ts';
 import { membershipRoles, memberships, users } from '#server/identity/sessions/tables.ts';
@@ -282,6 +283,38 @@ test('an invitation whose sender may not send it any more has ended everywhere: 
   expect(await ask('invitation.send', again)).toBe('done');
   expect(await ask('invitation.resend', { id })).toBe('ALREADY_INVITED');
 });
+
+test.each(['account', 'role'])(
+  'an invitation that ended with its sender’s %s does not come back with it',
+  async (what) => {
+    await grantElement(t.db, 'EDITOR', 'user:invite');
+    const sender = await operator('EDITOR', `returned-${what}${client.stockId}`);
+    const { to, email } = anybody();
+    const { id, link } = await invited(to, { token: sender.token });
+    await t.db.update(clients).set({ seats: 2 }).where(eq(clients.stockId, client.stockId));
+    const place = { id: sender.id, stockId: operatorStockId };
+    const [take, giveBack] =
+      what === 'account'
+        ? [
+            () => ask('user.disable', { id: sender.id, reason: '离职', successors: [] }),
+            () => ask('user.enable', { id: sender.id }),
+          ]
+        : [() => ask('user.withdraw', place), () => ask('user.addMembership', { ...place, roles: ['EDITOR'] })];
+    expect(await take()).toBe('done');
+    const again = { stockId: client.stockId, name: '新人', roles: ['CLIENT_USER'], to };
+    expect(await ask('invitation.send', again)).toBe('done');
+    expect(await giveBack()).toBe('done');
+    expect(await anonymous('invitation.accept', account(link, `twice-${what}`))).toBe('INVITATION_ENDED');
+    const { list } = await open();
+    expect(list.find((one: { id: number }) => one.id === id)).toMatchObject({ state: 'expired' });
+    expect(await findSeats(t.db, client.stockId, t.now())).toEqual({ seats: 2, used: 2 });
+    expect(await anonymous('invitation.accept', account(await linkTo(email, 2), `once-${what}`))).toBe('done');
+    // With the seat taken, sending it again finds none.
+    expect(await ask('invitation.resend', { id }, await t.login(`returned-${what}${client.stockId}`))).toBe(
+      'ALREADY_MEMBER',
+    );
+  },
+);
 
 test('nobody accepts an invitation of their own', async () => {
   const { link } = await invited();

@@ -32,8 +32,8 @@ export const invitations = pgTable(
     sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     /**
-     * When its link was found expired; from then on it stays ended, whatever the clock says. Sending it again clears
-     * this.
+     * When its link was found expired, or who sent it could no longer send it; from then on it stays ended, whatever the
+     * clock says or the sender may. Sending it again clears this.
      */
     endedAt: timestamp('ended_at', { withTimezone: true }),
     acceptedAt: timestamp('accepted_at', { withTimezone: true }),

@@ -9,6 +9,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { readRightsOfPeople, refuseGainsByLinks } from './gains-by-links.ts';
 import { ofCurrentMembership } from './role-queries.ts';
+import { endUnsendable } from './sender-may.ts';
 import { roleElements } from './tables.ts';
 
 /** Any number, as long as every process uses the same and nothing else does. */
@@ -30,12 +31,14 @@ export const lastingGrants: readonly Element[] = [
  * LAST_OPERATOR where no enabled operator with `ADMIN` would be left, or `ADMIN` would lose {@link lastingGrants}, and
  * it was not so before; LAST_COMPANY_ADMIN where a client would lose its last enabled `CLIENT_ADMIN`. So is one by which
  * somebody would get rights through a partner of unified login (LINKED_AT_PARTNER, see {@link refuseGainsByLinks}).
+ * Invitations whose senders had lost the right to them by then end for good, so that no change brings them back.
  * Entries of the audit log that the change notes are appended after that, so that nobody waits for the log while clients
  * are looked through.
  */
 export function changeRights<T>(db: Database, change: (tx: Database, note: NoteEntry) => Promise<T>): Promise<T> {
   return db.transaction(async (tx) => {
     await lockRights(tx);
+    await endUnsendable(tx);
     const wasOperated = await isOperated(tx);
     const unled = await listUnledClients(tx, []);
     const rights = await readRightsOfPeople(tx);

@@ -115,7 +115,7 @@ export function listHolders(db: Database, code: string, { usedAfter, begunAfter,
 
 /**
  * Whether anybody holds the role, or is invited with it and could still accept. Accounts that are disabled count: they get
- * it back with their account.
+ * it back with their account. Within `changeRights`, which has ended the invitations of those who may send them no more.
  */
 export async function isHeld(db: Database, code: string, now: Date): Promise<boolean> {
   // By the table's name: invitations know roles, and not the other way round.

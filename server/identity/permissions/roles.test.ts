@@ -306,6 +306,19 @@ test('a role stays while an invitation with it waits', async () => {
   expect(await remove()).toBe(200);
 });
 
+test('a role is not kept by an invitation that ended with its sender', async () => {
+  const [stockId] = (await createUser(t.db, { role: 'CLIENT_ADMIN' })).stockIds;
+  const { id, username } = await createUser(t.db, { role: 'ADMIN', stockIds: [operatorStockId] });
+  const to = { channel: 'mail', email: 'hezixuan2@example.com' };
+  const body = { stockId, name: '贺梓萱', roles: [role.code], to };
+  expect(await codeOf(t.call('invitation.send', await t.login(username), { body }))).toBe(200);
+  const remove = () => codeOf(t.call('role.remove', admin, { body: { code: role.code } }));
+  expect(await remove()).toBe(errorTable.ROLE_IN_USE.code);
+  const disabling = { id, reason: '离职', successors: [] };
+  expect(await codeOf(t.call('user.disable', admin, { body: disabling }))).toBe(200);
+  expect(await remove()).toBe(200);
+});
+
 test('every change is in the audit log by name', async () => {
   await save({ elements: ['home:view'] });
   const { list } = (await t.call('audit.list', admin, { body: { page: 1, pageSize: 5 } })).json().result;

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Element } from '#contract/codes/elements.ts';
 import { operatorStockId } from '#server/identity/companies/operator-company.ts';
+import type { Database } from '#server/platform/database/database.ts';
 
 /** The elements whose calls send invitations: into the own company, into any, and into those of clients. */
 const invites = {
@@ -35,3 +36,21 @@ export const senderMay = (invitation: SQL): SQL<boolean> => sql<boolean>`exists 
       select from unnest(${invitation}.roles) wanted where not exists (
         select from role where role.code = wanted and ((is_operator and role.kind = 'client') or not exists (
           select from role_element where role_element.role_code = role.code and role_element.element <> all(elements))))))`;
+
+/**
+ * Ends for good the invitations whose senders may not send them now. Before rights change, as nothing else gives a right
+ * back: otherwise it would bring a link back beside a newer one, and to a seat that somebody else has by now.
+ */
+export async function endUnsendable(tx: Database): Promise<void> {
+  // An import has thousands from one sender, so each is asked about once.
+  await tx.execute(sql`
+    with ended as (
+      select * from (
+        select distinct invited_by, invited_in, stock_id, roles from invitation
+        where accepted_at is null and revoked_at is null and ended_at is null) sent
+      where not ${senderMay(sql`sent`)})
+    update invitation set ended_at = now() from ended
+    where invitation.accepted_at is null and invitation.revoked_at is null and invitation.ended_at is null
+      and invitation.invited_by = ended.invited_by and invitation.invited_in = ended.invited_in
+      and invitation.stock_id = ended.stock_id and invitation.roles = ended.roles`);
+}
