@@ -20,6 +20,7 @@ import { listUsedKeys } from '#server/content/dictionary/queries.ts';
 import { dictionaryItems } from '#server/content/dictionary/tables.ts';
 import { quotes } from '#server/cooperation/inquiries/quotes/tables.ts';
 import { suppliers } from '#server/cooperation/suppliers/tables.ts';
+import { emptyAccount } from '#server/identity/members/anonymise.ts';
 import { notifications } from '#server/identity/notifications/tables.ts';
 import { users } from '#server/identity/sessions/tables.ts';
 import { recordAudits } from '#server/platform/audit/record-audit.ts';
@@ -639,6 +640,36 @@ describe('an inquiry for chosen colleagues', () => {
       { before: { viewerIds: [one?.id] }, after: { viewerIds: [other?.id] } },
       { before: { author: authorId }, after: { author: head.id } },
     ]);
+  });
+
+  test('is said beside its steps by the names of today, and not of somebody anonymised', async () => {
+    const { inquiry } = await publish({}, 1);
+    const { id } = inquiry;
+    const [one, other] = [
+      await createUser(t.db, { role: 'ADMIN_BUYER', stockIds: [stockId] }),
+      await createUser(t.db, { role: 'ADMIN_BUYER', stockIds: [stockId] }),
+    ];
+    const head = await createUser(t.db, { role: 'ADMIN', stockIds: [stockId] });
+    await call('inquiry.setViewers', { body: { id, viewerIds: [one.id, other.id] } });
+    await call('inquiry.setViewers', { body: { id, viewerIds: null } });
+    const asHead = await t.login(head.username);
+    await call('inquiry.handOver', { body: { id, userId: one.id } }, asHead);
+    // As it was written once.
+    const former = { note: one.name, before: { author: head.id }, after: { author: one.id } };
+    const entry = { at: t.now(), stockId, action: 'inquiry.handOver', subject: `inquiry ${id}`, detail: former };
+    await recordAudits(t.db, [entry]);
+    const notes = async () => {
+      const { steps } = await detail(id, asHead);
+      return steps.filter(({ action }) => /setViewers|handOver/.test(action)).map(({ note }) => note);
+    };
+    expect(await notes()).toEqual([`${one.name}、${other.name}`, '', one.name, one.name]);
+    await t.db.transaction((tx) => emptyAccount(tx, one, t.now()));
+    expect(await notes()).toEqual([`已匿名、${other.name}`, '', '已匿名', '已匿名']);
+    const raw = await t.db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.subject, `inquiry ${id}`));
+    expect(JSON.stringify(raw.slice(0, -1))).not.toContain(one.name);
   });
 
   test('can be saved with a colleague among them who has left, and without', async () => {

@@ -33,7 +33,7 @@ export async function requireInquiry(
 interface Step {
   readonly action: string;
   readonly id: number;
-  /** Shown beside the step; never anything of a quote. */
+  /** Shown beside the step; never anything of a quote, and nobody's name, which outlives the account there. */
   readonly note?: string;
   readonly detail?: object;
 }
@@ -48,6 +48,13 @@ export function auditInquiry(
     ...{ at: now, userId, stockId, address, action, subject: `inquiry ${id}` },
     detail: { ...(note && { note }), ...detail },
   });
+}
+
+/** Whom a step put in charge or chose, by the ids that it keeps. */
+export function peopleIn({ action, detail }: { readonly action: string; readonly detail: unknown }): readonly number[] {
+  const { after } = detail as { readonly after?: { readonly author?: number; readonly viewerIds?: number[] | null } };
+  if (action === 'inquiry.handOver') return after?.author === undefined ? [] : [after.author];
+  return action === 'inquiry.setViewers' ? (after?.viewerIds ?? []) : [];
 }
 
 /** What was noted beside a step. */

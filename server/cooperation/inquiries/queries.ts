@@ -19,6 +19,8 @@ import {
 import type { Sort } from '#contract/codes/lists.ts';
 import type { InquiryState, QuestionFilter } from '#contract/cooperation/inquiry-rules.ts';
 import { suppliers } from '#server/cooperation/suppliers/tables.ts';
+import { listNames } from '#server/identity/accounts/queries.ts';
+import { shownDetail } from '#server/identity/audit/shown-entries.ts';
 import { havingModule } from '#server/identity/companies/has-module.ts';
 import { companies } from '#server/identity/companies/tables.ts';
 import { users } from '#server/identity/sessions/tables.ts';
@@ -416,9 +418,9 @@ const isStepOf = (stockId: number, inquiryId: number) =>
  * cannot read the chain.
  */
 export async function listSteps(db: Database, stockId: number, inquiryId: number) {
-  const { id, hash, action, at, detail } = auditEntries;
+  const { id, hash, action, at } = auditEntries;
   const latest = await db
-    .select({ entry: id, hash, action, at, detail, by: users.name })
+    .select({ entry: id, hash, action, at, detail: shownDetail, by: users.name })
     .from(auditEntries)
     .leftJoin(users, eq(users.id, auditEntries.userId))
     .where(and(isStepOf(stockId, inquiryId), ne(action, 'inquiry.save')))
@@ -465,12 +467,8 @@ export async function findHashBefore(db: Database, entry: number): Promise<Buffe
 }
 
 export async function namesOf(db: Database, userIds: readonly number[]): Promise<string[]> {
-  if (userIds.length === 0) return [];
-  const rows = await db
-    .select({ id: users.id, name: users.name })
-    .from(users)
-    .where(inArray(users.id, [...userIds]));
-  return userIds.flatMap((id) => rows.find((row) => row.id === id)?.name ?? []);
+  const names = await listNames(db, userIds);
+  return userIds.flatMap((id) => names.get(id) ?? []);
 }
 
 export async function peopleOf(db: Database, userIds: readonly number[]): Promise<{ id: number; name: string }[]> {

@@ -1,6 +1,8 @@
 import type { Inquiry, InquiryDetail } from '#contract/cooperation/inquiries.ts';
 import { type InquiryState, inquiryState, secondPersonMinutes } from '#contract/cooperation/inquiry-rules.ts';
+import { joinWords } from '#contract/join-words.ts';
 import { isInvitable, mailOf, smsNumberOf } from '#server/cooperation/suppliers/read-suppliers.ts';
+import { listNames } from '#server/identity/accounts/queries.ts';
 import { actionName } from '#server/identity/audit/action-names.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -9,7 +11,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { rowRangeOf } from '#server/platform/lists/outline.ts';
 import { readDeliveries } from '#server/platform/messages/outgoing-messages.ts';
 import type { Buyer } from './buyer.ts';
-import { noteOf } from './inquiry-acts.ts';
+import { noteOf, peopleIn } from './inquiry-acts.ts';
 import {
   countAnswers,
   countInquiries,
@@ -71,6 +73,8 @@ export async function readInquiry(db: Database, id: number, actor: Buyer): Promi
   const { found, invitations, answers, questions } = read;
   const { inquiry } = found;
   const steps = await listSteps(db, stockId, id);
+  const names = await listNames(db, steps.flatMap(peopleIn));
+  const namesIn = (step: (typeof steps)[number]) => peopleIn(step).flatMap((userId) => names.get(userId) ?? []);
   const deliveries = await readDeliveries(
     db,
     invitations.flatMap(({ deliveryId }) => deliveryId ?? []),
@@ -96,10 +100,11 @@ export async function readInquiry(db: Database, id: number, actor: Buyer): Promi
       askedAt: askedAt.toISOString(),
       answeredAt: answeredAt?.toISOString() ?? null,
     })),
-    steps: steps.map(({ hash, at, by, action, entry, detail }) => ({
-      ...{ entry, action, by: by ?? '', name: actionName(action, language), note: noteOf(detail) },
-      hash: hash.toString('hex'),
-      at: at.toISOString(),
+    steps: steps.map((step) => ({
+      ...{ entry: step.entry, action: step.action, by: step.by ?? '', name: actionName(step.action, language) },
+      note: noteOf(step.detail) || joinWords(namesIn(step), language),
+      hash: step.hash.toString('hex'),
+      at: step.at.toISOString(),
     })),
     opening: await describeOpening(db, inquiry, { clock, userId: actor.userId }),
     openedAt: inquiry.openedAt?.toISOString() ?? null,

@@ -38,11 +38,9 @@ export async function setViewers(db: Database, { id, viewerIds }: Viewers, actor
     const mustStay = inquiry.createdBy !== actor.userId && !actor.rights.elements.has('inquiry:all');
     const ids = chosen && [...new Set([...chosen.map((one) => one.id), ...(mustStay ? [actor.userId] : [])])];
     await setSight(tx, inquiry, { viewerIds: ids });
-    const note = chosen?.map(({ name }) => name).join(', ') ?? '';
     await auditInquiry(tx, actor, {
       action: 'inquiry.setViewers',
       id,
-      note,
       detail: { before: { viewerIds: inquiry.viewerIds }, after: { viewerIds: ids } },
     });
   });
@@ -66,7 +64,6 @@ export async function handOver(
     await auditInquiry(tx, actor, {
       action: 'inquiry.handOver',
       id,
-      note: author.name,
       detail: { before: { author: inquiry.createdBy }, after: { author: userId } },
     });
   });
