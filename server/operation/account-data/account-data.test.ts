@@ -3,13 +3,15 @@ import { rm } from 'node:fs/promises';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errorTable } from '#contract/codes/errors.ts';
+import { notify } from '#server/identity/notifications/notify.ts';
 import { notifications } from '#server/identity/notifications/tables.ts';
 import { users } from '#server/identity/sessions/tables.ts';
+import { recordAudits } from '#server/platform/audit/record-audit.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
 import { jobs } from '#server/platform/jobs/tables.ts';
 import { openLocalStore } from '#server/platform/storage/local-store.ts';
 import { makeDataFolder } from '#server/testing/data-folder.ts';
-import { createUser } from '#server/testing/factories.ts';
+import { createCompany, createUser } from '#server/testing/factories.ts';
 import { holdAudit } from '#server/testing/hold-audit.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { unzip } from '#server/testing/unzip.ts';
@@ -119,6 +121,59 @@ test('of what belongs to a company only number and time go out', async () => {
   const [lead] = linesOf(entries.get('tables/handled-lead.jsonl'));
   expect(Object.keys(lead ?? {}).sort()).toEqual(['changed_at', 'changed_by', 'created_at', 'id', 'owner_id'].sort());
   expect(linesOf(entries.get('tables/saved_search.jsonl'))).toMatchObject([{ name: '我们的氢能' }]);
+});
+
+test('of the audit log goes out what was done to the own account, of all else only number and time', async () => {
+  const worker = await createUser(t.db);
+  const as = await t.login(worker.username);
+  const [stockId] = worker.stockIds;
+  const supplier = { before: { name: '旧名称' }, after: { name: '澄川新材', note: '内部备注' } };
+  const deed = { at: t.now(), userId: worker.id, stockId };
+  await recordAudits(t.db, [
+    { ...deed, action: 'supplier.save', subject: 'supplier 7', detail: supplier },
+    { ...deed, action: 'user.disable', subject: `account ${owner.username}`, detail: { reason: '别人的理由' } },
+    { ...deed, action: 'account.changePhone', detail: { phone: ['138****0001', '138****0002'] } },
+    { ...deed, action: 'unify.linked', subject: `account ${worker.username}`, detail: { partner: 'board' } },
+  ]);
+  const { entries } = await exported(as);
+  const rows = linesOf(entries.get('tables/audit_entry.jsonl')).filter(
+    ({ action }) => !/session|export/.test(`${action}`),
+  );
+  expect(rows.map(({ action, subject, detail }) => [action, subject, detail])).toEqual([
+    ['supplier.save', 'supplier 7', undefined],
+    ['user.disable', `account ${owner.username}`, undefined],
+    ['account.changePhone', '', { phone: ['138****0001', '138****0002'] }],
+    ['unify.linked', `account ${worker.username}`, { partner: 'board' }],
+  ]);
+  for (const content of entries.values()) expect(content.includes('澄川新材')).toBe(false);
+});
+
+test('of companies that a person has left no notification, theme or view goes out, but what was told of the account', async () => {
+  const [here, former] = [await createCompany(t.db), await createCompany(t.db)];
+  const person = await createUser(t.db, { stockIds: [here.stockId, former.stockId] });
+  const title = (text: string) => ({ title: { 'zh-CN': text, en: text } });
+  for (const { stockId } of [here, former]) {
+    const told = { stockId, userIds: [person.id], subject: `${stockId}` };
+    await notify(t.db, [{ ...told, kind: 'alert', ...title('告警') }], t.now());
+    await notify(t.db, [{ ...told, kind: 'newDevice', ...title('新设备') }], t.now());
+    await t.db.execute(sql`
+      insert into saved_search (stock_id, user_id, name, query, created_at)
+      values (${stockId}, ${person.id}, ${`主题 ${stockId}`}, '{}', now())`);
+    await t.db.execute(sql`
+      insert into list_view (stock_id, user_id, list, name, filters, created_at)
+      values (${stockId}, ${person.id}, 'contacts', ${`视图 ${stockId}`}, '{}', now())`);
+  }
+  await t.db.execute(sql`update membership set withdrawn_at = now()
+    where user_id = ${person.id} and stock_id = ${former.stockId}`);
+  const { entries } = await exported(await t.login(person.username));
+  const kinds = linesOf(entries.get('tables/notification.jsonl')).map(({ kind, stock_id }) => [kind, stock_id]);
+  expect(kinds.filter(([kind]) => kind !== 'importExport')).toEqual([
+    ['alert', here.stockId],
+    ['newDevice', here.stockId],
+    ['newDevice', former.stockId],
+  ]);
+  expect(linesOf(entries.get('tables/saved_search.jsonl'))).toMatchObject([{ name: `主题 ${here.stockId}` }]);
+  expect(linesOf(entries.get('tables/list_view.jsonl'))).toMatchObject([{ name: `视图 ${here.stockId}` }]);
 });
 
 test('a file is its owner’s alone, while it lies there', async () => {

@@ -11,7 +11,8 @@ const chinese = {
     'account.xlsx 供阅读；tables 中每个文件对应一张数据表，每行一条记录（JSON），是完整的原始数据。',
     'manifest.json 列出每个文件的记录数与 SHA-256。',
     '密码、二次验证密钥、令牌等可用来登录的内容只以加密或散列形式保存，不在其中。',
-    '属于公司的记录只列出您经手的编号与时间，内容归公司所有。',
+    '属于公司的记录只列出您经手的编号与时间，内容归公司所有；操作记录只有您自己账号的操作附详情。',
+    '您已离开的公司的通知、主题与列表视图不在其中。',
   ],
   tables: {
     app_user: '账号',
@@ -59,7 +60,8 @@ export const exportTexts: Readonly<Record<Language, typeof chinese>> = {
       'account.xlsx is for reading. Each file in tables is one table with a record per line (JSON): the data in full.',
       'manifest.json lists the number of records and the SHA-256 of each file.',
       'Passwords, second-factor keys and tokens are kept encrypted or hashed only, and are not included.',
-      'Of records that belong to a company there are numbers and times of what you handled; their content is the company’s.',
+      'Of records that belong to a company there are numbers and times of what you handled; their content is the company’s. In the audit log only what was done to your own account has details.',
+      'Notifications, themes and list views of companies that you have left are not included.',
     ],
     tables: {
       app_user: 'Account',

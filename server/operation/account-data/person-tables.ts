@@ -1,3 +1,6 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { alwaysMailed } from '#contract/identity/notifications.ts';
+
 /**
  * What each table holds of a person, by the columns that name one. `account-data.test.ts` derives these columns from the
  * schema: a table that comes later has to say here what becomes of it.
@@ -9,7 +12,24 @@ interface PersonTable {
   readonly deeds?: readonly string[];
   /** Columns that nobody gets, because one could act with them. */
   readonly withheld?: readonly string[];
+  /** Which of the own rows go out, where not all do. */
+  readonly only?: (userId: number) => SQL;
+  /** Columns of the own rows that go out of some of them alone: elsewhere they hold what is a company's. */
+  readonly partly?: { readonly columns: readonly string[]; readonly where: (userId: number) => SQL };
 }
+
+/** What somebody has seen or kept of a company that they belong to no more stays there. */
+const ofPresentCompany = (userId: number) =>
+  sql`stock_id in (select stock_id from membership where user_id = ${userId} and withdrawn_at is null)`;
+
+/** What was told of the account itself is the person's, in whichever company. */
+const ofAccountOrPresent = (userId: number) =>
+  sql`(kind = any(${sql.param([...alwaysMailed])}::text[]) or ${ofPresentCompany(userId)})`;
+
+/** What was done to the person's account, also by others, and what they did to it without naming it. */
+const toOwnAccount = (userId: number) =>
+  sql`(subject = (select 'account ' || username from app_user where id = ${userId})
+    or action ~ '^(account|passkey|recovery|secondFactor|session)[.]')`;
 
 export const personTables: Readonly<Record<string, PersonTable>> = {
   app_user: { own: ['id'], withheld: ['password_hash', 'former_username_hash', 'demo'] },
@@ -29,15 +49,15 @@ export const personTables: Readonly<Record<string, PersonTable>> = {
   unify_ticket: { own: ['user_id'], withheld: ['hash'] },
   erasure_request: { own: ['user_id'], deeds: ['decided_by'] },
   factor_reset: { own: ['user_id'], deeds: ['requested_by', 'decided_by'] },
-  notification: { own: ['user_id'] },
+  notification: { own: ['user_id'], only: ofAccountOrPresent },
   notification_setting: { own: ['user_id'] },
   notification_bot: { own: ['user_id'], withheld: ['sealed'] },
-  saved_search: { own: ['user_id'] },
-  list_view: { own: ['user_id'] },
+  saved_search: { own: ['user_id'], only: ofPresentCompany },
+  list_view: { own: ['user_id'], only: ofPresentCompany },
   list_choice: { own: ['user_id'] },
   home_visit: { own: ['user_id'] },
   text_visit: { own: ['user_id'] },
-  audit_entry: { own: ['user_id'], withheld: ['hash'] },
+  audit_entry: { own: ['user_id'], withheld: ['hash'], partly: { columns: ['detail'], where: toOwnAccount } },
   upload: { own: ['user_id'] },
   contact_import: { deeds: ['user_id'] },
   table_import: { deeds: ['user_id'] },

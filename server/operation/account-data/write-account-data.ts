@@ -52,7 +52,7 @@ const fileOf = ({ kind, table }: Part) => `tables/${kind === 'own' ? '' : 'handl
 
 async function partsOf(db: Database, userId: number): Promise<Part[]> {
   const shapes = await describeTables(db);
-  return Object.entries(personTables).flatMap(([name, { own, deeds, withheld = [] }]) => {
+  return Object.entries(personTables).flatMap(([name, { own, deeds, withheld = [], only, partly }]) => {
     const table = shapes.get(name);
     if (!table) throw new Error('a table is listed that is not in the database');
     const within = <Result>(act: (tx: Database) => Promise<Result>) => db.transaction(act);
@@ -60,7 +60,10 @@ async function partsOf(db: Database, userId: number): Promise<Part[]> {
     const parts: Part[] = [];
     if (own) {
       const columns = names.filter((column) => !withheld.includes(column));
-      parts.push({ kind: 'own', table, where: isPersonIn(table, own, userId), columns, within });
+      const isOwn = isPersonIn(table, own, userId);
+      const where = only ? sql`(${isOwn}) and ${only(userId)}` : isOwn;
+      const blanked = partly && { where: sql`not ${partly.where(userId)}`, columns: partly.columns };
+      parts.push({ kind: 'own', table, where, columns, blanked, within });
     }
     if (deeds) {
       const shown = new Set([...table.key.map((column) => column.name), ...deeds, ...timesOf(table)]);
