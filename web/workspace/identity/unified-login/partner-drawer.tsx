@@ -40,9 +40,10 @@ export function PartnerDrawer({ id, mayEdit, onClose, onMade, onChanged }: Partn
     staleTime: 0,
   });
   const refresh = async () => {
-    const { data: latest } = await refetch();
+    // What was read before is not the latest where reading it again has failed.
+    const { data: latest, isError } = await refetch();
     onChanged();
-    return latest;
+    return isError ? undefined : latest;
   };
   return (
     <Drawer open size={isPhone ? '100%' : 640} title={t('partners.detail')} onClose={onClose}>
@@ -68,7 +69,7 @@ interface OpenedPartnerProps {
   readonly partner: PartnerDetail;
   readonly mayEdit: boolean;
   readonly onMade: (key: NewPartnerKey) => void;
-  /** Reads the partner again. */
+  /** Reads the partner again; nothing where that fails. */
   readonly onChanged: () => Promise<PartnerDetail | undefined>;
   readonly onRemoved: () => void;
 }

@@ -61,7 +61,7 @@ export function PartnerForm({ partner, onClose, onSaved, onOutdated }: PartnerFo
       if (code !== changed) return false;
       const latest = await onOutdated?.();
       if (latest) takeOver(latest);
-      setIsOutdated(true);
+      setIsOutdated(latest !== undefined);
       return false;
     },
     onDone: (key) => {

@@ -189,6 +189,21 @@ it('ends a key at the time that was chosen, and warns that it is the only one', 
   await waitFor(() => expect(lastTo('keys/end')).toEqual({ id: 'board', version: 3, key: 7, inHours: 0 }));
 });
 
+it('calls nothing the latest that it could not read again', async () => {
+  refusals['/auth/unify/partners/save'] = { code: errorTable.PARTNER_CHANGED.code, desc: '其他人刚刚修改了它' };
+  show('?partner=board');
+  await opened('董办门户');
+  press(/编\s?辑/);
+  await screen.findByLabelText('中文名称');
+  type('中文名称', '我的名称');
+  refusals['/auth/unify/partners/board'] = { code: 500, desc: '服务器发生错误' };
+  press(/保\s?存/);
+  await screen.findByText('其他人刚刚修改了它');
+  await waitFor(() => expect(sent.filter(({ path }) => path === '/auth/unify/partners/board')).toHaveLength(2));
+  expect(screen.queryByText(/^现在保存的是/)).toBeNull();
+  expect((screen.getByLabelText('中文名称') as HTMLInputElement).value).toBe('我的名称');
+});
+
 it('tells of a colleague’s change in between, keeps what was typed, and saves over it when asked again', async () => {
   refusals['/auth/unify/partners/save'] = { code: errorTable.PARTNER_CHANGED.code, desc: '其他人刚刚修改了它' };
   show('?partner=board');
