@@ -12,6 +12,7 @@ import {
 } from '#contract/identity/notifications.ts';
 import { loadPageTexts } from '#web/workspace/i18n.ts';
 import '#web/workspace/workspace-endpoints.ts';
+import { closeModalDialogs } from '#web/workspace/ui/modal-dialogs.ts';
 import { accountDialog } from '../sessions/account-dialog.ts';
 import { NotificationPanel } from './notification-panel.tsx';
 import { hear } from './notification-stream.ts';
@@ -216,6 +217,28 @@ it('asks within itself before the fields of a robot that were begun are dropped'
   await waitFor(() => expect(screen.queryByRole('region', { name: '通知设置' })).toBeNull());
   // What was given up is asked about no more.
   expect(pressEscape()).toBe(true);
+}, 60_000);
+
+it('asks once, however often the keys that close it for the finder are pressed', async () => {
+  open();
+  openSettings();
+  fireEvent.click(await screen.findByRole('button', { name: /^更\s?换$/ }));
+  fireEvent.change(await screen.findByLabelText('Webhook 地址'), { target: { value: 'https://oapi.dingtalk.com/x' } });
+  const press = () => {
+    let isClosed = true;
+    act(() => {
+      isClosed = closeModalDialogs();
+    });
+    return isClosed;
+  };
+  expect(press()).toBe(false);
+  await screen.findByRole('button', { name: '继续填写' });
+  expect(press()).toBe(false);
+  expect(press()).toBe(false);
+  fireEvent.click(await screen.findByRole('button', { name: '继续填写' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: '继续填写' })).toBeNull());
+  expect(press()).toBe(false);
+  expect(await screen.findByRole('button', { name: '继续填写' })).toBeTruthy();
 }, 60_000);
 
 it('gives up another robot without closing, after a question where something was typed', async () => {
