@@ -38,6 +38,7 @@ export const operatorHomeEn: Pick<Texts, 'operatorHome'> = {
     },
     before: 'against the 7 days before, up to the same time of day',
     uncounted: 'Not counted',
+    uncountedAgain: 'Again it could not be counted; please try later',
     retry: 'Try again',
     rows: {
       total: '{{count}} in all: these are what the figure counts',

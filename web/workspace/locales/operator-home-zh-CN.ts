@@ -36,6 +36,7 @@ export const operatorHomeZhCN = {
     },
     before: '比前 7 天同期',
     uncounted: '没数到',
+    uncountedAgain: '这次还是没有数到，请稍后再试',
     retry: '重试',
     rows: {
       total: '共 {{count}} 条，数字数的就是这些',

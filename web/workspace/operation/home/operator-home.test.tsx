@@ -292,3 +292,22 @@ it('says that counting anew has failed, and is busy until it is known', async ()
   expect((await screen.findByRole('alert')).textContent).not.toBe('');
   await waitFor(() => expect(again.className).not.toContain('ant-btn-loading'));
 });
+
+it('says that what is counted anew was again not counted, and is silent once it is', async () => {
+  home = { ...home, week: [{ figure: 'signIns', value: null, of: null, previous: 0, days: [] }, ...home.week] };
+  const [leads, feeds] = home.waiting;
+  if (!leads || !feeds) throw new Error('nothing waits');
+  show();
+  const buttons = await screen.findAllByRole('button', { name: '重试' });
+  expect(buttons).toHaveLength(2);
+  for (const button of buttons) {
+    fireEvent.click(button);
+    expect((await screen.findByRole('alert')).textContent).toBe('这次还是没有数到，请稍后再试');
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull(), { timeout: 4_000 });
+  }
+  home = { ...home, waiting: [leads, { ...feeds, count: 2 }] };
+  fireEvent.click(screen.getAllByRole('button', { name: '重试' }).at(-1) as HTMLElement);
+  await screen.findByText('订阅断了');
+  await waitFor(() => expect(screen.getAllByRole('button', { name: '重试' })).toHaveLength(1));
+  expect(screen.queryByRole('alert')).toBeNull();
+}, 30_000);

@@ -35,9 +35,10 @@ export function OperatorHome() {
   });
   const inviting = places.toDo('user:invite', 'UserList', { invitations: 'form' });
   const opening = places.toDo('client:edit', 'ClientList', { opening: 'new' });
-  const retry = async () => {
-    const { error } = await refetch();
-    if (error) toast.error(error.message);
+  const retry = async (isUncounted: (home: Home) => boolean) => {
+    const { data: latest, error: failure } = await refetch();
+    if (failure) toast.error(failure.message);
+    else if (latest && isUncounted(latest)) toast.error(t('operatorHome.uncountedAgain'));
   };
   if (!data && error) return <ErrorState error={error} onReload={() => void refetch()} />;
   return (
@@ -54,7 +55,11 @@ export function OperatorHome() {
           </LinkButton>
         )}
       </PageActions>
-      {data ? <Overview home={data} isRetrying={isFetching} onRetry={() => void retry()} /> : <HomeSkeleton />}
+      {data ? (
+        <Overview home={data} isRetrying={isFetching} onRetry={(isUncounted) => void retry(isUncounted)} />
+      ) : (
+        <HomeSkeleton />
+      )}
     </>
   );
 }
@@ -62,7 +67,8 @@ export function OperatorHome() {
 interface OverviewProps {
   readonly home: Home;
   readonly isRetrying: boolean;
-  readonly onRetry: () => void;
+  /** Counts anew; where what was meant is again not counted, that is said. */
+  readonly onRetry: (isUncounted: (home: Home) => boolean) => void;
 }
 
 function Overview({ home, isRetrying, onRetry }: OverviewProps) {
@@ -79,7 +85,16 @@ function Overview({ home, isRetrying, onRetry }: OverviewProps) {
     <div className={styles.page}>
       <p className={styles.asOf}>{t('operatorHome.asOf', { time: formatHeadline(home.asOf, currentLanguage()) })}</p>
       <OperatorSentence home={home} onOpen={() => waiting.current?.focus()} />
-      {hasWeek && <WeekStrip week={week} onOpen={setOpened} isRetrying={isRetrying} onRetry={onRetry} />}
+      {hasWeek && (
+        <WeekStrip
+          week={week}
+          onOpen={setOpened}
+          isRetrying={isRetrying}
+          onRetry={(figure) =>
+            onRetry((latest) => latest.week.some((one) => one.figure === figure && one.value === null))
+          }
+        />
+      )}
       {hasNothing && home.waiting.length === 0 ? (
         <p className={styles.note}>{t('operatorHome.nothing')}</p>
       ) : (
@@ -87,7 +102,13 @@ function Overview({ home, isRetrying, onRetry }: OverviewProps) {
           <div className={styles.column}>
             {isFirst && checklist}
             <div ref={waiting} tabIndex={-1}>
-              <WaitingPanel home={home} isRetrying={isRetrying} onRetry={onRetry} />
+              <WaitingPanel
+                home={home}
+                isRetrying={isRetrying}
+                onRetry={(kind) =>
+                  onRetry((latest) => latest.waiting.some((one) => one.kind === kind && one.count === null))
+                }
+              />
             </div>
           </div>
           <div className={styles.column}>

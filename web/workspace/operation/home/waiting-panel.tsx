@@ -52,7 +52,7 @@ const icons: Readonly<Record<WaitingKind, LucideIcon>> = {
 interface WaitingPanelProps {
   readonly home: OperatorHome;
   readonly isRetrying: boolean;
-  readonly onRetry: () => void;
+  readonly onRetry: (kind: WaitingKind) => void;
 }
 
 /** One row per kind, the most urgent first. Its count opens the list, its verb the one that is named. */
@@ -95,7 +95,7 @@ export function WaitingPanel({ home, isRetrying, onRetry }: WaitingPanelProps) {
             asOf={asOf}
             isOwn={isOwn}
             isRetrying={isRetrying}
-            onRetry={onRetry}
+            onRetry={() => onRetry(kind.kind)}
           />
         ))}
       </ul>

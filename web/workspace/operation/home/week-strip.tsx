@@ -13,7 +13,7 @@ interface WeekStripProps {
   /** Shows what a figure counted. */
   readonly onOpen: (figure: WeekFigure) => void;
   readonly isRetrying: boolean;
-  readonly onRetry: () => void;
+  readonly onRetry: (figure: WeekFigure) => void;
 }
 
 /** The figures of the last seven days; each opens the rows that it counted. */
@@ -33,7 +33,7 @@ export function WeekStrip({ week, onOpen, isRetrying, onRetry }: WeekStripProps)
             {value === null ? (
               <span className={styles.uncounted}>
                 {t('operatorHome.uncounted')}
-                <Button type="link" size="small" loading={isRetrying} onClick={onRetry}>
+                <Button type="link" size="small" loading={isRetrying} onClick={() => onRetry(figure)}>
                   {t('operatorHome.retry')}
                 </Button>
               </span>
