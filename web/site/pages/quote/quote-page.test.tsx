@@ -302,6 +302,14 @@ test('without a session an invitation of the workspace is led to by the login fo
   expect(link.getAttribute('href')).toBe('/login?from=%2Fquote%23invitation%3Dabc');
 });
 
+test('until when a quote can be changed and questions are asked is said with its year, in Beijing time', async () => {
+  answers.set('/quote/look', () => ok({ ...invitation, receipts: [receipt] }));
+  await start('询价');
+  expect(screen.getByLabelText(/北京时间 2099-01-01 17:00 截止/)).toBeTruthy();
+  press('回执');
+  expect(await screen.findByText('北京时间 2099-01-02 17:00 前可修改，每次一张新回执')).toBeTruthy();
+});
+
 test('a receipt that cannot be copied says so', async () => {
   answers.set('/quote/look', () => ok({ ...invitation, receipts: [receipt] }));
   await start('复制');

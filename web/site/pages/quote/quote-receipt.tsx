@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { inquiryState } from '#contract/cooperation/inquiry-rules.ts';
 import type { LookedQuote, Receipt } from '#contract/cooperation/quotes.ts';
 import { copyText } from '#web/shared/copy-text.ts';
-import { formatDateTime, formatDateTimeShort } from '#web/shared/format/date.ts';
+import { formatDateTime } from '#web/shared/format/date.ts';
 import { Seal } from '#web/shared/ui/seal.tsx';
 import { FormRefusal } from '../../form/form-refusal.tsx';
 import { fill } from '../../loading/formatting.ts';
@@ -145,7 +145,7 @@ export function QuoteReceipt(props: QuoteReceiptProps) {
         <section>
           <h2>{texts.next}</h2>
           <ul className="quote-next">
-            <li>{fill(texts.nextChange, { at: formatDateTimeShort(deadline) })}</li>
+            <li>{fill(texts.nextChange, { at: formatDateTime(deadline) })}</li>
             <li>{texts.nextOpen}</li>
             <li>{texts.nextOutcome}</li>
           </ul>

@@ -5,7 +5,7 @@ import type { Comparison as Compared, InquiryDetail } from '#contract/cooperatio
 import { inquiryState } from '#contract/cooperation/inquiry-rules.ts';
 import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
-import { formatDateTimeShort } from '#web/shared/format/date.ts';
+import { formatDateTimeAcrossYears } from '#web/shared/format/date.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
 import { useAct } from '#web/workspace/kits/form/use-act.ts';
@@ -89,7 +89,7 @@ function Opened({ inquiry, comparison, onChanged }: OpenedProps) {
           </span>
           <span>
             {t('inquiries.openedAt', {
-              at: formatDateTimeShort(comparison.openedAt),
+              at: formatDateTimeAcrossYears(comparison.openedAt),
               by: comparison.openedBy.join(t('suppliers.comma')),
             })}
           </span>

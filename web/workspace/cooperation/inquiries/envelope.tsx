@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { InquiryDetail } from '#contract/cooperation/inquiries.ts';
 import { inquiryState } from '#contract/cooperation/inquiry-rules.ts';
 import { api } from '#web/shared/api/client.ts';
-import { formatDateTimeShort } from '#web/shared/format/date.ts';
+import { formatDateTimeAcrossYears, formatDateTimeShort } from '#web/shared/format/date.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
 import { EnvelopeDrawing } from './envelope-drawing.tsx';
@@ -25,7 +25,7 @@ export function Envelope({ inquiry, onChanged, onFail }: EnvelopeProps) {
   const isClosed = state === inquiryState.closed;
   const text =
     state === inquiryState.open
-      ? t('inquiries.sealedText', { at: deadline ? formatDateTimeShort(deadline) : '' })
+      ? t('inquiries.sealedText', { at: deadline ? formatDateTimeAcrossYears(deadline) : '' })
       : t(isClosed ? 'inquiries.closedText' : 'inquiries.endedText');
   return (
     <section className={styles.envelope}>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { InquiryDetail } from '#contract/cooperation/inquiries.ts';
 import { inquiryState } from '#contract/cooperation/inquiry-rules.ts';
 import { api } from '#web/shared/api/client.ts';
-import { formatDateTimeShort } from '#web/shared/format/date.ts';
+import { formatDateTimeAcrossYears } from '#web/shared/format/date.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
@@ -63,7 +63,7 @@ function Question({ asked: { number, question, askedAt, answer }, id, mayAnswer,
       <span className={styles.number}>{number}</span>
       <div>
         <p>
-          <b>{question}</b> <time dateTime={askedAt}>{formatDateTimeShort(askedAt)}</time>
+          <b>{question}</b> <time dateTime={askedAt}>{formatDateTimeAcrossYears(askedAt)}</time>
         </p>
         {answer !== null && <p>{answer}</p>}
         {mightAnswer && <Answer id={id} number={number} isPossible={mayAnswer} onChanged={onChanged} />}

@@ -6,7 +6,7 @@ import type { InquiryDetail } from '#contract/cooperation/inquiries.ts';
 import { inquiryState } from '#contract/cooperation/inquiry-rules.ts';
 import type { ResultOf } from '#contract/endpoints.ts';
 import { api } from '#web/shared/api/client.ts';
-import { formatDateTimeShort } from '#web/shared/format/date.ts';
+import { formatDateTimeAcrossYears } from '#web/shared/format/date.ts';
 import { Panel } from '#web/workspace/ui/panel.tsx';
 import styles from './published-inquiry.module.css';
 
@@ -46,7 +46,7 @@ export function InquirySteps({ inquiry }: { readonly inquiry: InquiryDetail }) {
         {inquiry.steps.map(({ entry, hash, action, name, at, by, note }) => (
           <li key={entry} data-sealed={action === 'quote.submit'} data-broken={entry >= first}>
             <p>
-              <b>{name}</b> <time dateTime={at}>{formatDateTimeShort(at)}</time>
+              <b>{name}</b> <time dateTime={at}>{formatDateTimeAcrossYears(at)}</time>
             </p>
             {(by || note) && <p>{[by, note].filter((part) => part !== '').join(' · ')}</p>}
             <code title={hash}>
@@ -81,7 +81,7 @@ function ToCome({ inquiry }: { readonly inquiry: InquiryDetail }) {
   return coming.map(([words, at]) => (
     <li key={words} data-coming="true">
       <p>
-        {words} {at && <time dateTime={at}>{formatDateTimeShort(at)}</time>}
+        {words} {at && <time dateTime={at}>{formatDateTimeAcrossYears(at)}</time>}
       </p>
     </li>
   ));

@@ -426,3 +426,19 @@ it('claims nothing of steps that an archive of the audit log has taken', async (
   expect(await screen.findByText(/^这份询价的步骤已随操作记录归档/)).toBeTruthy();
   expect(screen.queryByText(/重算后全部相符/)).toBeNull();
 });
+
+it('names the year of what happened in an earlier one, and of a deadline in a later one', async () => {
+  const step = { entry: 5, hash: 'ab'.repeat(32), action: 'inquiry.publish', name: '发布', by: '林岚', note: '' };
+  stored = {
+    ...published,
+    steps: [{ ...step, at: '2019-11-18T02:00:00.000Z' }],
+    questions: [
+      { number: 1, question: '要拆吗？', askedAt: '2019-11-19T02:00:00.000Z', answer: '要', answeredAt: null },
+    ],
+  };
+  show();
+  expect(await screen.findByText('2019-11-18 10:00')).toBeTruthy();
+  expect(screen.getByText('2019-11-19 10:00')).toBeTruthy();
+  expect(screen.getAllByText(/2099-01-02 17:00/).filter(({ tagName }) => tagName === 'TIME').length).toBeGreaterThan(0);
+  expect(screen.getByText(/^价格与附件加密存放，2099-01-02 17:00 之前/)).toBeTruthy();
+});
