@@ -344,7 +344,7 @@ const ofAllClients =
 const ofEverybody = new Set<EndpointName>(['session.revisions', 'installation.waiting']);
 /** Calls that change something; all others only read. */
 const changing =
-  /\.(create|rate|copy|publish|revise|extend|invite|withdraw|answer|fail|award|look|submit|ask|confirm|save(?!d)|make|keep|update|change|delete|remove|restore|add|allow|replace|order|move|revoke|generate|commit|discard|receive|bulk|open$|request|decline|begin|check|put|finish|turnOff|renew|confirm|link|unlink|set|end|send|apply|fetch|logout|login|switch|enter|handOver|start|cancel|hide|retry|upload|image|preview)/;
+  /\.(create|rate|rename|correct|copy|publish|revise|extend|invite|withdraw|answer|fail|award|look|submit|ask|confirm|save(?!d)|make|keep|update|change|delete|remove|restore|add|allow|replace|order|move|revoke|generate|commit|discard|receive|bulk|open$|request|decline|begin|check|put|finish|turnOff|renew|confirm|link|unlink|set|end|send|apply|fetch|logout|login|switch|enter|handOver|start|cancel|hide|retry|upload|image|preview)/;
 
 const read = (Object.entries(endpoints) as [EndpointName, Endpoint][]).filter(
   ([name, { kind }]) => kind !== 'POSTFILEUPLOAD' && !changing.test(name.replace(/^[^.]*/, '')),
