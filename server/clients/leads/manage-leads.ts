@@ -9,7 +9,7 @@ import type {
 } from '#contract/clients/lead-management.ts';
 import type { LeadState } from '#contract/clients/lead-states.ts';
 import { pickText } from '#contract/language.ts';
-import { listNames } from '#server/identity/accounts/queries.ts';
+import { listNames } from '#server/identity/sessions/queries.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';

@@ -1,10 +1,10 @@
 import type { VersionAction } from '#contract/content/version-states.ts';
 import { subjectPage } from '#server/identity/audit/subject-page.ts';
 import { type News, notify } from '#server/identity/notifications/notify.ts';
+import { personIn } from '#server/identity/notifications/people-in-lines.ts';
 import { peopleWhoMay } from '#server/identity/notifications/people-who-may.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
-import { nameOfUser } from './queries.ts';
 import { reviewNews } from './review-news.ts';
 import type { VersionedContent, VersionedKind } from './versioned-kind.ts';
 
@@ -27,7 +27,7 @@ export async function tellOfReview<C extends VersionedContent>(
   const reviewers = action === 'submit' ? await peopleWhoMay(tx, stockId, 'review:view') : [];
   const told =
     action === 'submit' ? reviewers.filter((one) => one !== writtenBy) : [writtenBy].filter((one) => one !== null);
-  const by = (await nameOfUser(tx, userId)) ?? '';
+  const by = personIn(userId);
   const chinese = reviewNews['zh-CN'][action];
   const english = reviewNews.en[action];
   const news = {
@@ -62,7 +62,7 @@ export async function tellOfTakenBack<C extends VersionedContent>(
     line: { 'zh-CN': note, en: english.missed.line[state] },
   };
   const reviewers = state === 'in_review' ? await peopleWhoMay(tx, stockId, 'review:view') : [];
-  const by = (await nameOfUser(tx, userId)) ?? '';
+  const by = personIn(userId);
   const due: News = {
     ...{ ...about, page: 'Reviews', userIds: reviewers.filter((one) => !own.includes(one)) },
     title: { 'zh-CN': chinese.due.title(titles['zh-CN']), en: english.due.title(titles.en) },

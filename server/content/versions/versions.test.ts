@@ -8,6 +8,8 @@ import { publishDueChanges } from '#server/content/reviews/publish-due.ts';
 import { listPublic } from '#server/content/site/content/read-content.ts';
 import { operatorStockId } from '#server/identity/companies/operator-company.ts';
 import { companies } from '#server/identity/companies/tables.ts';
+import { emptyAccount } from '#server/identity/members/anonymise.ts';
+import { withNames } from '#server/identity/notifications/people-in-lines.ts';
 import { notifications } from '#server/identity/notifications/tables.ts';
 import { users } from '#server/identity/sessions/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
@@ -141,7 +143,11 @@ async function begin(subject: VersionedSubject, title = '初稿') {
         .innerJoin(users, eq(users.id, notifications.userId))
         .orderBy(asc(users.username));
       const own = rows.filter(({ told }) => told.subject.startsWith(`${subject} ${id} `));
-      return own.map(({ who, told: { title, line } }) => [who, title['zh-CN'], line['zh-CN']]);
+      const lines = await withNames(
+        app.db,
+        own.map(({ told }) => told),
+      );
+      return own.map(({ who, told: { title } }, place) => [who, title['zh-CN'], lines[place]?.line['zh-CN']]);
     },
     read: () => calls.read(id),
     /** How far the change over it has come, as the list says. */
@@ -494,6 +500,30 @@ test('a scheduled change that cannot go out is told to its writer and to whoever
   expect(entry).toMatchObject({ userId: null, detail: { state: 'draft', note } });
   expect(await other.told()).toEqual([]);
   expect(await app.db.select().from(jobs)).toMatchObject([{ kind: 'publish', state: 'done', done: 1 }]);
+});
+
+test('who submitted a text is told by the name of today, and not once the account is anonymised', async () => {
+  const leaving = await createUser(app.db, { role: 'EDITOR', stockIds: [operatorStockId] });
+  const { id, version } = await (await begin('article')).open();
+  const submitted = { body: { id, version, action: 'submit' } };
+  expect((await app.call('article.changeState', await app.login(leaving.username), submitted)).json().code).toBe(200);
+  const said = async () => {
+    const { list } = (await app.call('notification.list', tokens.admin)).json().result;
+    return list[0]?.line;
+  };
+  expect(await said()).toBe(`${leaving.username}提交`);
+  await app.db.update(users).set({ name: '改过的名字' }).where(eq(users.id, leaving.id));
+  expect(await said()).toBe('改过的名字提交');
+  // As lines were written once.
+  const former = { 'zh-CN': '改过的名字提交', en: 'submitted by 改过的名字' };
+  const colleague = await createUser(app.db, { role: 'EDITOR', stockIds: [operatorStockId] });
+  await app.db.insert(notifications).values({
+    ...{ stockId: operatorStockId, userId: colleague.id, kind: 'review', subject: 'article 0 0', page: 'Reviews' },
+    ...{ title: zh('旧'), line: former, search: '', createdAt: app.now() },
+  });
+  await app.db.transaction((tx) => emptyAccount(tx, leaving, app.now()));
+  expect(await said()).toBe('已匿名提交');
+  expect(JSON.stringify(await app.db.select().from(notifications))).not.toContain('改过的名字');
 });
 
 test('one’s own texts that wait for review hide none of others', async () => {

@@ -19,10 +19,10 @@ import {
 import type { Sort } from '#contract/codes/lists.ts';
 import type { InquiryState, QuestionFilter } from '#contract/cooperation/inquiry-rules.ts';
 import { suppliers } from '#server/cooperation/suppliers/tables.ts';
-import { listNames } from '#server/identity/accounts/queries.ts';
 import { shownDetail } from '#server/identity/audit/shown-entries.ts';
 import { havingModule } from '#server/identity/companies/has-module.ts';
 import { companies } from '#server/identity/companies/tables.ts';
+import { listNames } from '#server/identity/sessions/queries.ts';
 import { users } from '#server/identity/sessions/tables.ts';
 import { auditArchives, auditEntries } from '#server/platform/audit/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';

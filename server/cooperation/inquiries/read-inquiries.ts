@@ -2,8 +2,8 @@ import type { Inquiry, InquiryDetail } from '#contract/cooperation/inquiries.ts'
 import { type InquiryState, inquiryState, secondPersonMinutes } from '#contract/cooperation/inquiry-rules.ts';
 import { joinWords } from '#contract/join-words.ts';
 import { isInvitable, mailOf, smsNumberOf } from '#server/cooperation/suppliers/read-suppliers.ts';
-import { listNames } from '#server/identity/accounts/queries.ts';
 import { actionName } from '#server/identity/audit/action-names.ts';
+import { listNames } from '#server/identity/sessions/queries.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';

@@ -1,4 +1,4 @@
-import { eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { users } from '#server/identity/sessions/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { holds } from '#server/platform/lists/text-grams.ts';
@@ -15,14 +15,6 @@ export async function listAccountsNamed(db: Database, person: string): Promise<n
     .from(users)
     .where(holds(sql`(${users.username} || chr(10) || ${users.name})`, person));
   return rows.map(({ id }) => id);
-}
-
-/** Names of people by id; inside a company only colleagues. */
-export async function listNames(db: Database, ids: readonly (number | null)[]): Promise<ReadonlyMap<number, string>> {
-  const wanted = [...new Set(ids.filter((id) => id !== null))];
-  if (wanted.length === 0) return new Map();
-  const rows = await db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, wanted));
-  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** One parameter, however many accounts there are: a statement takes no more than 65,535. */

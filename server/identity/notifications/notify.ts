@@ -15,7 +15,7 @@ export interface News {
   readonly subject: string;
   /** One line that stands alone, in both languages. */
   readonly title: LocalizedText;
-  /** What the title leaves open. */
+  /** What the title leaves open; names people by `personIn`. */
   readonly line?: LocalizedText;
   /** Component of the page that it leads to, wherever the menu has it. */
   readonly page?: BuiltPage;

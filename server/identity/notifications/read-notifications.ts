@@ -15,6 +15,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
 import { readDeliveries } from '#server/platform/messages/outgoing-messages.ts';
+import { withNames } from './people-in-lines.ts';
 import {
   countUnread,
   findBot,
@@ -47,26 +48,29 @@ export function readUnread(db: Database, reader: Reader): Promise<UnreadCounts> 
   return inCompany(db, reader.stockId, (tx) => unreadOf(tx, reader));
 }
 
-export function readNotifications(
+export async function readNotifications(
   db: Database,
   wanted: Parameters<typeof listNotifications>[2],
   { language, ...reader }: Actor,
 ): Promise<NotificationList> {
-  return inCompany(db, reader.stockId, async (tx) => {
-    const rows = await listNotifications(tx, reader, wanted);
-    const list = rows.slice(0, notificationPage).map((row) => ({
-      id: row.id,
-      kind: row.kind,
-      title: pickText(row.title, language),
-      line: pickText(row.line, language),
-      page: row.page,
-      search: row.search,
-      at: row.createdAt.toISOString(),
-      isRead: row.readAt !== null,
-      toldLateAt: row.wasHeld && row.mailedAt ? row.mailedAt.toISOString() : null,
-    }));
-    return { list, unread: await unreadOf(tx, reader), hasMore: rows.length > notificationPage };
-  });
+  const { rows, unread } = await inCompany(db, reader.stockId, async (tx) => ({
+    rows: await listNotifications(tx, reader, wanted),
+    unread: await unreadOf(tx, reader),
+  }));
+  // Outside: somebody may have left the company since.
+  const told = await withNames(db, rows.slice(0, notificationPage));
+  const list = told.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    title: pickText(row.title, language),
+    line: pickText(row.line, language),
+    page: row.page,
+    search: row.search,
+    at: row.createdAt.toISOString(),
+    isRead: row.readAt !== null,
+    toldLateAt: row.wasHeld && row.mailedAt ? row.mailedAt.toISOString() : null,
+  }));
+  return { list, unread, hasMore: rows.length > notificationPage };
 }
 
 /** Marks these, or all up to one, as read, of one group or of all. Ids of others change nothing. */

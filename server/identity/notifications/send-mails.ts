@@ -9,6 +9,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { runEach } from '#server/platform/run-each.ts';
 import { mailTexts as english } from './locales/en.ts';
 import { mailTexts as chinese } from './locales/zh-CN.ts';
+import { withNames } from './people-in-lines.ts';
 import {
   countMailedSince,
   listUrgentPeople,
@@ -96,7 +97,12 @@ async function sortOutDue(
 }
 
 async function sendToPerson(tx: Database, userId: number, deps: MailDeps, now: Date): Promise<void> {
-  const waiting = await lockWaiting(tx, userId, mostInMail);
+  const locked = await lockWaiting(tx, userId, mostInMail);
+  const named = await withNames(
+    tx,
+    locked.map(({ notification }) => notification),
+  );
+  const waiting = locked.map((one, place) => ({ ...one, notification: named[place] ?? one.notification }));
   const settings = await settingsOf(tx, userId);
   const { unwanted, single, bundled, held } = await sortOut(tx, waiting, { userId, settings, now });
   await noteMailed(tx, idsOf(unwanted), null);

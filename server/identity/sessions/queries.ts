@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { BuiltPage } from '#contract/identity/built-pages.ts';
 import { companies } from '#server/identity/companies/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -49,6 +49,14 @@ export async function findUnifiedUser(db: Database, userId: number) {
     .from(users)
     .where(eq(users.id, userId));
   return user;
+}
+
+/** Names of people by id; inside a company only colleagues. */
+export async function listNames(db: Database, ids: readonly (number | null)[]): Promise<ReadonlyMap<number, string>> {
+  const wanted = [...new Set(ids.filter((id) => id !== null))];
+  if (wanted.length === 0) return new Map();
+  const rows = await db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, wanted));
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** Ends an active session and returns its start; `undefined` if it had already ended. */

@@ -2,7 +2,7 @@ import { type AlertState, alertConstants, alertKinds, alertStates, stricter } fr
 import type { AlertEvent, AlertRule, AlertRuleList, BackTest } from '#contract/insight/alerts.ts';
 import { type Language, type LocalizedText, pickText } from '#contract/language.ts';
 import { readLabels } from '#server/content/dictionary/service.ts';
-import { listNames } from '#server/identity/accounts/queries.ts';
+import { listNames } from '#server/identity/sessions/queries.ts';
 import { listReaches } from '#server/insight/stories/list-reaches.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
