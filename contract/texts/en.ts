@@ -398,6 +398,8 @@ export const issues: WireTexts['issues'] = {
   linesRequired: 'Enter at least one line',
   attachmentGone:
     'A colleague has removed the attachment “{name}”. Go back and remove it from the attachments, or add it again, before you submit',
+  openersLost:
+    'Not saved: two people have to open the quotes, and fewer than two would see this inquiry and may open them, so that nobody could confirm after the deadline. Let another colleague who may open quotes see it, too',
   openersTooFew:
     'Fewer than two people see this inquiry and may open quotes: nobody could confirm after the deadline. Turn this off, or first let another colleague open quotes and see the inquiry',
   priceWrong: 'A unit price has at most 12 digits and 4 decimals',

@@ -139,6 +139,7 @@ export type IssueKey =
   | 'quantityWrong'
   | 'linesRequired'
   | 'attachmentGone'
+  | 'openersLost'
   | 'openersTooFew'
   | 'priceWrong'
   | 'priceMissing'

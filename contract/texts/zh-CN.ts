@@ -381,6 +381,8 @@ export const issues: WireTexts['issues'] = {
   quantityWrong: '数量须大于 0，最多 4 位小数',
   linesRequired: '至少要有一行明细',
   attachmentGone: '附件「{name}」已被同事移除。请返回，从附件里移除它，或重新添加后再提交',
+  openersLost:
+    '没有保存：报价要由两人开启，这样改之后，能看到这份询价、又可以开启报价的不足两人，截止后没有人能确认。请让另一位可以开启报价的同事也能看到',
   openersTooFew:
     '能看到这份询价、又可以开启报价的不足两人，截止后没有人能确认。请关闭这一项，或先让另一位同事有开启报价的权限并在可见范围内',
   priceWrong: '单价最多 12 位整数、4 位小数',

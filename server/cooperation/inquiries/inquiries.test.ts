@@ -1252,6 +1252,34 @@ describe('a running inquiry', () => {
     expect(await send(lone)).toBe(200);
   });
 
+  test('that two have to open keeps two who may, whoever sees it and whosever it becomes', async () => {
+    const author = await createUser(t.db, { role: 'ADMIN_BUYER' });
+    const { stockIds } = author;
+    const [one = 0] = stockIds;
+    const other = await createUser(t.db, { role: 'ADMIN_BUYER', stockIds });
+    const looker = await createUser(t.db, { role: 'ADMIN_SALESMAN', stockIds });
+    const asAuthor = await t.login(author.username);
+    const { id: supplierId } = await addSupplier({ stockId: one });
+    const content = publishable({ needsTwo: true, supplierIds: [supplierId] });
+    const { id, version } = await call<InquiryDetail>('inquiry.save', { body: { content } }, asAuthor);
+    await call('inquiry.publish', { body: { id, version, content } }, asAuthor);
+    const choose = (...viewerIds: number[]) => refusal('inquiry.setViewers', { id, viewerIds }, asAuthor);
+    expect(await choose()).toBe('body.viewerIds');
+    expect(await choose(looker.id)).toBe('body.viewerIds');
+    expect(await choose(looker.id, other.id)).toBe(200);
+    expect(await choose(looker.id)).toBe('body.viewerIds');
+
+    const head = await createUser(t.db, { role: 'ADMIN', stockIds });
+    const asHead = await t.login(head.username);
+    expect(await choose(looker.id)).toBe(200);
+    const handTo = ({ id: userId }: { readonly id: number }) => refusal('inquiry.handOver', { id, userId }, asHead);
+    expect(await handTo(looker)).toBe('body.userId');
+    expect(await handTo(other)).toBe(200);
+    // Where they are too few already, it gets no worse.
+    await t.db.update(users).set({ disabledAt: t.now() }).where(eq(users.id, other.id));
+    expect(await handTo(looker)).toBe(200);
+  });
+
   test('is not opened with too few quotes for the reason of an opening that nobody confirmed', async () => {
     const { inquiry, links } = await publish({ needsTwo: true, otherCurrencies: ['USD'] });
     const { id } = inquiry;

@@ -5,7 +5,6 @@ import { joinWords } from '#contract/join-words.ts';
 import type { IssueKey } from '#contract/texts/wire-texts.ts';
 import { listItemsOf } from '#server/content/dictionary/queries.ts';
 import { isInvitable, mailOf, smsNumberOf } from '#server/cooperation/suppliers/read-suppliers.ts';
-import { peopleWhoMay } from '#server/identity/notifications/people-who-may.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
@@ -14,6 +13,7 @@ import type { Buyer } from './buyer.ts';
 import { withOwnFiles } from './files/inquiry-files.ts';
 import { auditInquiry, type LockedInquiry, requireInquiry } from './inquiry-acts.ts';
 import { type LetterDeps, minuteOf, sendLetters } from './letters.ts';
+import { countOpeners, readOpeners } from './openers.ts';
 import {
   findSuppliers,
   insertEdition,
@@ -45,21 +45,6 @@ const factsOf = ({
   ...(attachments.length > 0 && { attachments: attachments.map(({ name, digest }) => ({ name, digest })) }),
 });
 
-/** Who of the company may open quotes, as far as they see inquiries at all, and whether they see all of them. */
-async function readOpeners(db: Database, stockId: number) {
-  const [opening, viewing, all] = [
-    await peopleWhoMay(db, stockId, 'inquiry:open'),
-    await peopleWhoMay(db, stockId, 'inquiry:view'),
-    await peopleWhoMay(db, stockId, 'inquiry:all'),
-  ];
-  return opening.filter((id) => viewing.includes(id)).map((id) => ({ id, seesAll: all.includes(id) }));
-}
-
-const seeing =
-  ({ viewerIds, createdBy }: StoredInquiry) =>
-  ({ id, seesAll }: { readonly id: number; readonly seesAll: boolean }) =>
-    viewerIds === null || seesAll || id === createdBy || viewerIds.includes(id);
-
 /**
  * Publishes a draft and invites its suppliers. Throws NOT_FOUND, INQUIRY_CHANGED, INQUIRY_STATE_WRONG, and issues of
  * `body.content` for a service field that the dictionary has not, times that are past, suppliers that cannot be invited,
@@ -71,7 +56,7 @@ export async function publishInquiry(
   { actor, letters }: Publishing,
 ): Promise<InquiryDetail> {
   const fields = await listItemsOf(db, 'zcb_domain');
-  const people = await readOpeners(db, actor.stockId);
+  const openers = await readOpeners(db, actor.stockId);
   await inCompany(db, actor.stockId, async (tx) => {
     const locked = await requireInquiry(tx, actor, { id, version, states: [inquiryState.draft] });
     const { inquiry, clock } = locked;
@@ -88,7 +73,7 @@ export async function publishInquiry(
     if (new Date(content.questionsUntil) <= clock) throw refuse('questionsUntil', 'momentPast');
     if (new Date(content.questionsUntil) > new Date(content.deadline))
       throw refuse('questionsUntil', 'questionsAfterDeadline');
-    if (content.needsTwo && people.filter(seeing(inquiry)).length < 2) throw refuse('needsTwo', 'openersTooFew');
+    if (content.needsTwo && countOpeners(openers, inquiry) < 2) throw refuse('needsTwo', 'openersTooFew');
     const chosen = await findSuppliers(tx, actor.stockId, content.supplierIds);
     const today = chinaDate(actor.now);
     const refuseSuppliers = (key: IssueKey, named: typeof chosen, count: number) => {

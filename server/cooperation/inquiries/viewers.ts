@@ -6,6 +6,7 @@ import { inCompany } from '#server/platform/database/in-company.ts';
 import { fieldIssue } from '#server/platform/field-issue.ts';
 import type { Buyer } from './buyer.ts';
 import { auditInquiry, requireInquiry } from './inquiry-acts.ts';
+import { losesOpeners, readOpeners } from './openers.ts';
 import { peopleOf, setSight } from './queries.ts';
 import { readInquiry } from './read-inquiries.ts';
 
@@ -22,12 +23,13 @@ interface Viewers {
 /**
  * Chooses who of the company sees an inquiry, besides its author and whoever may see all. Whoever chooses and is neither
  * stays among them; somebody who was chosen and has left since may stay or go. It is no part of what suppliers or editors
- * of a draft see, so its version stays. Throws NOT_FOUND, and an issue of `body.viewerIds` for somebody else who may not
- * see inquiries.
+ * of a draft see, so its version stays. Throws NOT_FOUND, and issues of `body.viewerIds` for somebody else who may not
+ * see inquiries, and where two have to open and fewer would be left who may.
  */
 export async function setViewers(db: Database, { id, viewerIds }: Viewers, actor: Buyer): Promise<InquiryDetail> {
   const colleagues = new Set((await readColleagues(db, actor)).map((colleague) => colleague.id));
   const chosen = viewerIds && (await peopleOf(db, viewerIds));
+  const openers = await readOpeners(db, actor.stockId);
   await inCompany(db, actor.stockId, async (tx) => {
     const { inquiry } = await requireInquiry(tx, actor, { id, states: inquiryStates });
     const mayStay = new Set(inquiry.viewerIds ?? []);
@@ -37,6 +39,9 @@ export async function setViewers(db: Database, { id, viewerIds }: Viewers, actor
     }
     const mustStay = inquiry.createdBy !== actor.userId && !actor.rights.elements.has('inquiry:all');
     const ids = chosen && [...new Set([...chosen.map((one) => one.id), ...(mustStay ? [actor.userId] : [])])];
+    if (losesOpeners(openers, inquiry, { viewerIds: ids })) {
+      throw fieldIssue('body.viewerIds', 'openersLost', actor.language);
+    }
     await setSight(tx, inquiry, { viewerIds: ids });
     await auditInquiry(tx, actor, {
       action: 'inquiry.setViewers',
@@ -48,8 +53,8 @@ export async function setViewers(db: Database, { id, viewerIds }: Viewers, actor
 }
 
 /**
- * Gives an inquiry to another author, whom reminders of it then reach. Throws NOT_FOUND, and an issue of `body.userId` for
- * somebody who may not see inquiries.
+ * Gives an inquiry to another author, whom reminders of it then reach. Throws NOT_FOUND, and issues of `body.userId` for
+ * somebody who may not see inquiries, and where two have to open and fewer would be left who may.
  */
 export async function handOver(
   db: Database,
@@ -57,9 +62,13 @@ export async function handOver(
   actor: Buyer,
 ): Promise<InquiryDetail> {
   const author = (await readColleagues(db, actor)).find((colleague) => colleague.id === userId);
+  const openers = await readOpeners(db, actor.stockId);
   await inCompany(db, actor.stockId, async (tx) => {
     const { inquiry } = await requireInquiry(tx, actor, { id, states: inquiryStates });
     if (!author) throw fieldIssue('body.userId', 'choiceUnknown', actor.language);
+    if (losesOpeners(openers, inquiry, { createdBy: userId })) {
+      throw fieldIssue('body.userId', 'openersLost', actor.language);
+    }
     await setSight(tx, inquiry, { createdBy: userId });
     await auditInquiry(tx, actor, {
       action: 'inquiry.handOver',

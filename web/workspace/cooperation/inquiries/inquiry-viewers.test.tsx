@@ -17,6 +17,8 @@ const colleagues = [
 ];
 const handed: unknown[] = [];
 const chosen: number[][] = [];
+/** What the next change is told instead. */
+let refusal: object | undefined;
 const inquiry = { id: 7, author: '林岚', authorId: 1, viewers: null } as InquiryDetail;
 
 beforeAll(async () => {
@@ -24,6 +26,7 @@ beforeAll(async () => {
     if (address.includes('/inquiry/viewers')) {
       const { viewerIds } = JSON.parse(body ?? '{}') as { viewerIds: number[] };
       chosen.push(viewerIds);
+      if (refusal) return Response.json(refusal);
       const viewers = viewerIds.map((id) => ({
         id,
         name: colleagues.find((one) => one.id === id)?.name ?? '已离职的',
@@ -67,6 +70,37 @@ it('keeps everybody who is chosen one right after the other, and who has left by
     ]),
   );
   expect(document.querySelector('.ant-select-content')?.textContent).toContain('已离职的林岚陆闻');
+}, 60_000);
+
+it('says at the choice why it is not saved, and goes on from it', async () => {
+  chosen.length = 0;
+  refusal = { code: 400, desc: '填写有误', issues: [{ path: 'body.viewerIds', message: '能开启的不足两人' }] };
+  const page = { id: 44, name: '询价', path: '/tpc/inquiries', icon: 'building', component: 'Inquiries' };
+  menuStore.set({
+    status: 'ready',
+    tree: [{ ...page, isGroup: false, isHidden: false, buttons: ['inquiry:edit'], children: [] }],
+  } as never);
+  function Shown() {
+    const [shown, setShown] = useState(inquiry);
+    return <InquiryViewers inquiry={shown} onChanged={setShown} />;
+  }
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter initialEntries={[page.path]}>
+        <Shown />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  fireEvent.click(screen.getByRole('radio', { name: '指定同事' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('能开启的不足两人');
+  refusal = undefined;
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: '选择同事' }));
+  const offered = () => [...document.querySelectorAll('.ant-select-item-option')];
+  await waitFor(() => expect(offered().length).toBeGreaterThan(2));
+  fireEvent.click(offered()[2] as Element);
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(chosen).toEqual([[], [3]]);
+  expect(document.querySelector('.ant-select-content')?.textContent).toContain('陆闻');
 }, 60_000);
 
 it('hands an inquiry to a colleague who has the name of its author, and not to the author', async () => {

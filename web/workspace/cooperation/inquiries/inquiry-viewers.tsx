@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Select } from 'antd';
+import { Alert, Select } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InquiryDetail } from '#contract/cooperation/inquiries.ts';
@@ -22,6 +22,8 @@ export function InquiryViewers({ inquiry, onChanged }: InquiryViewersProps) {
   const mayHandOver = useMay('inquiry:all');
   /** What was chosen last and is not stored yet. */
   const [wanted, setWanted] = useState<{ readonly viewerIds: readonly number[] | null }>();
+  /** Why what was chosen last is not stored. */
+  const [refused, setRefused] = useState('');
   const underWay = useRef(Promise.resolve());
   const { id, viewers, author, authorId } = inquiry;
   const chosen = wanted ? wanted.viewerIds : (viewers?.map((one) => one.id) ?? null);
@@ -34,16 +36,23 @@ export function InquiryViewers({ inquiry, onChanged }: InquiryViewersProps) {
     const choice = { viewerIds };
     setWanted(choice);
     underWay.current = underWay.current.then(async () => {
-      const answer = await api('inquiry.setViewers', { body: { id, viewerIds: viewerIds && [...viewerIds] } });
-      setWanted((latest) => (latest === choice ? undefined : latest));
-      if (!answer.success) return;
+      const body = { id, viewerIds: viewerIds && [...viewerIds] };
+      const answer = await api('inquiry.setViewers', { body }, { quiet: true });
+      const issue = answer.success ? undefined : answer.issues?.[0];
+      setRefused(issue?.message ?? '');
+      // What was refused stays, to be gone on from.
+      if (!issue) setWanted((latest) => (latest === choice ? undefined : latest));
+      if (!answer.success) {
+        if (!issue) toast.error(answer.desc);
+        return;
+      }
       toast.success(t('inquiries.viewersSaved'));
       onChanged(answer.result);
     });
   };
   const handOver = async (userId: number) => {
-    const answer = await api('inquiry.handOver', { body: { id, userId } });
-    if (!answer.success) return;
+    const answer = await api('inquiry.handOver', { body: { id, userId } }, { quiet: true });
+    if (!answer.success) return toast.error(answer.issues?.[0]?.message ?? answer.desc);
     toast.success(t('inquiries.handedOver'));
     onChanged(answer.result);
   };
@@ -65,13 +74,14 @@ export function InquiryViewers({ inquiry, onChanged }: InquiryViewersProps) {
           mode="multiple"
           aria-label={t('inquiries.viewersChosen')}
           placeholder={t('inquiries.viewersChosen')}
-          loading={isFetching || wanted !== undefined}
+          loading={isFetching || (wanted !== undefined && refused === '')}
           value={[...chosen]}
           optionFilterProp="label"
           options={[...colleagues, ...left].map(({ id: value, name: label }) => ({ value, label }))}
           onChange={save}
         />
       )}
+      {refused && <Alert type="error" showIcon role="alert" title={refused} />}
       {mayHandOver && (
         <Select<number>
           aria-label={t('inquiries.handOver', { author })}
