@@ -19,7 +19,7 @@ export function CompanyField({ id, value, onChange, known, onPick }: CompanyFiel
   const { t } = useTranslation();
   const [keyword, setKeyword] = useState('');
   const words = useDeferredValue(keyword.trim());
-  const { data, isFetching } = useQuery({
+  const { data, isFetching, isError } = useQuery({
     ...apiQuery('supplier.companies', { body: { words } }, { quiet: true }),
     enabled: words !== '',
     placeholderData: keepPreviousData,
@@ -27,6 +27,9 @@ export function CompanyField({ id, value, onChange, known, onPick }: CompanyFiel
   });
   const options = (words === '' ? [] : (data ?? [])).map(companyOption);
   const all = [...options, ...known];
+  /** Why nothing is offered: that there is none is known only of what was looked for. */
+  const nothing =
+    words === '' ? 'companyType' : isFetching ? 'companySearching' : isError ? 'companyFailed' : 'companyNone';
   return (
     <Select<number>
       {...(id !== undefined && { id })}
@@ -34,7 +37,7 @@ export function CompanyField({ id, value, onChange, known, onPick }: CompanyFiel
       allowClear
       loading={isFetching}
       placeholder={t('suppliers.companyPlaceholder')}
-      notFoundContent={words === '' ? t('suppliers.companyType') : t('suppliers.companyNone')}
+      notFoundContent={t(`suppliers.${nothing}`)}
       showSearch={{ filterOption: false, onSearch: setKeyword }}
       options={all.filter((one, index) => all.findIndex((other) => other.value === one.value) === index)}
       onChange={(next?: number) => {

@@ -23,6 +23,9 @@ let refusal: object | undefined;
 /** The supplier as the server has it. */
 let stored: SupplierDetail;
 let isGone: boolean;
+/** What a search for a listed company waits for, and whether it fails. */
+let searching: Promise<void>;
+let isDown: boolean;
 const changed = { code: errorTable.SUPPLIER_CHANGED.code, desc: '其他人刚刚改了' };
 
 beforeAll(async () => {
@@ -33,6 +36,9 @@ beforeAll(async () => {
       return Response.json({ code: 200, result: isGone ? { total: 0, list: [] } : { total: 1, list: [supplier] } });
     }
     if (address.includes('/supplier/companies')) {
+      await searching;
+      if (isDown) throw new TypeError('away');
+      if (JSON.parse(body ?? '{}').words === '无此公司') return Response.json({ code: 200, result: [] });
       return Response.json({ code: 200, result: [{ stockId: 4, code: '600100', name: '澄川新材' }] });
     }
     if (address.includes('/supplier/remove')) {
@@ -57,6 +63,8 @@ beforeEach(() => {
   refusal = undefined;
   stored = supplier;
   isGone = false;
+  searching = Promise.resolve();
+  isDown = false;
 });
 afterEach(cleanup);
 
@@ -68,7 +76,7 @@ function show(buttons: readonly string[] = ['supplier:edit']) {
   } as never);
   const router = createMemoryRouter([{ path: '*', Component }], { initialEntries: ['/tpc/partners'] });
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
@@ -105,6 +113,25 @@ it('links a supplier to the listed company that was found by its code', async ()
   fireEvent.click(await screen.findByText('澄川新材 600100'));
   fireEvent.click(screen.getByRole('button', { name: /^保\s?存$/ }));
   await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ id: 7, companyId: 4 }));
+});
+
+it('says of a listed company that none was found only once it was looked for', async () => {
+  const { promise, resolve: answer } = Promise.withResolvers<void>();
+  searching = promise;
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: '岫衡鉴证' }));
+  const company = await screen.findByRole('combobox', { name: /^上市公司/ });
+  fireEvent.mouseDown(company);
+  await screen.findByText('输入名称或证券代码');
+  fireEvent.change(company, { target: { value: '无此公司' } });
+  await screen.findByText('正在查找');
+  expect(screen.queryByText('没有找到这家公司')).toBeNull();
+  answer();
+  await screen.findByText('没有找到这家公司');
+  isDown = true;
+  fireEvent.change(company, { target: { value: '澄川' } });
+  await screen.findByText('没有查成，请稍后再试');
+  expect(screen.queryByText('没有找到这家公司')).toBeNull();
 });
 
 it('asks why before a supplier is suspended', async () => {
