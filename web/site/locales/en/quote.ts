@@ -75,6 +75,7 @@ export const quote: QuoteTexts = {
     mine: 'Mine: {words}',
     theirs: 'My colleague’s: {words}',
     empty: 'empty',
+    toChoice: 'First choose which one is kept',
     keepTheirs: 'Keep my colleague’s',
     keepMine: 'Keep mine',
   },

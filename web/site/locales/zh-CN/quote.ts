@@ -70,6 +70,7 @@ export const quote = {
     mine: '我的：{words}',
     theirs: '同事的：{words}',
     empty: '未填',
+    toChoice: '先选定保留哪一份',
     keepTheirs: '用同事的',
     keepMine: '用我的',
   },

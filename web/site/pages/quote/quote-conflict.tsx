@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import type { LookedQuote } from '#contract/cooperation/quotes.ts';
 import { fill } from '../../loading/formatting.ts';
 import { usePageData } from '../../shown-page.tsx';
@@ -6,6 +7,8 @@ import { differencesOf, startDraft, type WrittenDraft } from './quote-draft.ts';
 import { useLostFocus } from './use-lost-focus.ts';
 
 interface QuoteConflictProps {
+  /** Takes the focus of whoever is led here. */
+  readonly panel: RefObject<HTMLDivElement | null>;
   readonly mine: WrittenDraft;
   /** As a colleague has saved or submitted it meanwhile. */
   readonly theirs: LookedQuote;
@@ -13,9 +16,9 @@ interface QuoteConflictProps {
 }
 
 /** What a colleague has done meanwhile beside what is written here: one of both is kept. */
-export function QuoteConflict({ mine, theirs, onChoose }: QuoteConflictProps) {
+export function QuoteConflict({ panel, mine, theirs, onChoose }: QuoteConflictProps) {
   const { texts } = usePageData<QuoteData>();
-  const panel = useLostFocus();
+  useLostFocus(panel);
   const { parts, own, other, lines } = differencesOf(mine, startDraft(theirs), theirs);
   const [latest] = theirs.receipts;
   const isSubmitted = latest !== undefined && !latest.isWithdrawn && theirs.draft === null;

@@ -51,6 +51,7 @@ export function QuoteForm(props: QuoteFormProps) {
   const isReadable = !isTaxWrong && !draft.lines.some(areDaysWrong);
   const isReady = quoted.length > 0 && isReadable && quoted.every(({ unitPrice }) => isPrice(plainNumber(unitPrice)));
   const heading = useRef<HTMLHeadingElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   /** How often somebody came back to the lines by a button that is gone: the focus is at their heading then. */
   const [returns, setReturns] = useState(0);
   const toLines = () => {
@@ -91,6 +92,7 @@ export function QuoteForm(props: QuoteFormProps) {
   );
   const conflict = theirs && (
     <QuoteConflict
+      panel={panel}
       mine={draft}
       theirs={theirs}
       onChoose={(kept) => {
@@ -133,9 +135,8 @@ export function QuoteForm(props: QuoteFormProps) {
     <>
       <div className="quote-sticky">
         <QuoteTime invitation={invitation} isBehind={isBehind} onEnd={() => void onLook()} />
-        {/* In sight wherever somebody types: they say why nothing can be submitted. */}
+        {/* In sight wherever somebody types: it says why nothing can be submitted. */}
         {revision}
-        {conflict}
         {status.name === 'unread' && (
           <p className="quote-warning" role="status">
             {fill(texts.unread, { field: fieldName(texts, begun, status.path) })}
@@ -150,6 +151,8 @@ export function QuoteForm(props: QuoteFormProps) {
           </p>
         )}
       </div>
+      {/* As long as what differs: it would hide the page in a small window. The foot leads to it. */}
+      {conflict}
       <div className="quote-form-head">
         <h1 ref={heading} tabIndex={-1}>
           {texts.form}
@@ -223,6 +226,11 @@ export function QuoteForm(props: QuoteFormProps) {
       <div className="quote-foot quote-foot-sticky">
         <QuoteTotal priced={priced} currency={draft.currency ?? currency} />
         {isUploading && <span className="quote-quiet">{texts.waitsForFile}</span>}
+        {theirs && (
+          <button type="button" className="button" onClick={() => panel.current?.focus()}>
+            {texts.conflict.toChoice}
+          </button>
+        )}
         <button type="button" className="button" onClick={() => void leave()}>
           {texts.back}
         </button>
@@ -261,7 +269,8 @@ interface RevisionProps {
 /** The buyer has published a new edition meanwhile. */
 function Revision({ change, onTakeOver }: RevisionProps) {
   const { texts } = usePageData<QuoteData>();
-  const panel = useLostFocus();
+  const panel = useRef<HTMLDivElement>(null);
+  useLostFocus(panel);
   return (
     <div ref={panel} tabIndex={-1} className="quote-warning" role="alert">
       <b>{texts.newVersion}</b>

@@ -795,6 +795,21 @@ test('whoever chooses which quote is kept goes on at the heading, and whoever ty
   }
 });
 
+test('what a colleague has saved scrolls with the page, however small the window, and the foot leads to it', async () => {
+  await start();
+  expect(screen.queryByRole('button', { name: '先选定保留哪一份' })).toBeNull();
+  standsThere(colleagues);
+  price(0).focus();
+  type(0, '11');
+  const title = await screen.findByText('同事刚刚保存了这份报价');
+  expect(title.closest('.quote-sticky')).toBeNull();
+  press('先选定保留哪一份');
+  expect(focused()?.textContent).toMatch(/^同事刚刚保存了这份报价/);
+  press('用我的');
+  await screen.findByText(/^已存/);
+  expect(screen.queryByRole('button', { name: '先选定保留哪一份' })).toBeNull();
+});
+
 test('a quote that cannot be submitted for a colleague’s leads to what is to be chosen', async () => {
   await start();
   type(0, '10');

@@ -1,11 +1,9 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect } from 'react';
 
-/** Takes the focus when it appears, where what had it is disabled or gone; nobody who types is torn away. */
-export function useLostFocus(): RefObject<HTMLDivElement | null> {
-  const shown = useRef<HTMLDivElement>(null);
+/** Gives the focus to what appears, where what had it is disabled or gone; nobody who types is torn away. */
+export function useLostFocus(shown: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { activeElement } = document;
     if (!activeElement || activeElement === document.body || activeElement.matches(':disabled')) shown.current?.focus();
-  }, []);
-  return shown;
+  }, [shown]);
 }
