@@ -14,7 +14,6 @@ export const securityEn: Pick<Texts, 'profile' | 'email' | 'factor' | 'passkey'>
     none: 'None yet',
     current: 'Current number',
     newPhone: 'New number',
-    password: 'Password',
     send: 'Send code',
     pending: 'A code was sent to {{phone}}. It is valid for {{minutes}} minutes.',
     code: 'Code from the SMS',

@@ -12,7 +12,6 @@ export const securityZhCN = {
     none: '尚未填写',
     current: '当前手机号',
     newPhone: '新手机号',
-    password: '登录密码',
     send: '发送验证码',
     pending: '验证码已发往 {{phone}}，{{minutes}} 分钟内有效。',
     code: '短信验证码',
