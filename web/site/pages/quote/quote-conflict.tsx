@@ -7,8 +7,8 @@ import { differencesOf, startDraft, type WrittenDraft } from './quote-draft.ts';
 import { useLostFocus } from './use-lost-focus.ts';
 
 interface QuoteConflictProps {
-  /** Takes the focus of whoever is led here. */
-  readonly panel: RefObject<HTMLDivElement | null>;
+  /** What has happened; it takes the focus of whoever is led here. */
+  readonly told: RefObject<HTMLDivElement | null>;
   readonly mine: WrittenDraft;
   /** As a colleague has saved or submitted it meanwhile. */
   readonly theirs: LookedQuote;
@@ -16,9 +16,9 @@ interface QuoteConflictProps {
 }
 
 /** What a colleague has done meanwhile beside what is written here: one of both is kept. */
-export function QuoteConflict({ panel, mine, theirs, onChoose }: QuoteConflictProps) {
+export function QuoteConflict({ told, mine, theirs, onChoose }: QuoteConflictProps) {
   const { texts } = usePageData<QuoteData>();
-  useLostFocus(panel);
+  useLostFocus(told);
   const { parts, own, other, lines } = differencesOf(mine, startDraft(theirs), theirs);
   const [latest] = theirs.receipts;
   const isSubmitted = latest !== undefined && !latest.isWithdrawn && theirs.draft === null;
@@ -38,9 +38,9 @@ export function QuoteConflict({ panel, mine, theirs, onChoose }: QuoteConflictPr
     })),
   ];
   return (
-    <div ref={panel} tabIndex={-1} className="quote-warning">
+    <div className="quote-warning">
       {/* Without what differs, which changes with every key. */}
-      <div role="alert">
+      <div ref={told} tabIndex={-1} role="alert">
         <b>{isSubmitted ? fill(texts.conflict.submitted, { number: latest.number }) : texts.conflict.saved}</b>
         <p>{isSubmitted ? texts.conflict.submittedText : texts.conflict.savedText}</p>
       </div>

@@ -51,7 +51,7 @@ export function QuoteForm(props: QuoteFormProps) {
   const isReadable = !isTaxWrong && !draft.lines.some(areDaysWrong);
   const isReady = quoted.length > 0 && isReadable && quoted.every(({ unitPrice }) => isPrice(plainNumber(unitPrice)));
   const heading = useRef<HTMLHeadingElement>(null);
-  const panel = useRef<HTMLDivElement>(null);
+  const told = useRef<HTMLDivElement>(null);
   /** How often somebody came back to the lines by a button that is gone: the focus is at their heading then. */
   const [returns, setReturns] = useState(0);
   const toLines = () => {
@@ -92,7 +92,7 @@ export function QuoteForm(props: QuoteFormProps) {
   );
   const conflict = theirs && (
     <QuoteConflict
-      panel={panel}
+      told={told}
       mine={draft}
       theirs={theirs}
       onChoose={(kept) => {
@@ -227,7 +227,7 @@ export function QuoteForm(props: QuoteFormProps) {
         <QuoteTotal priced={priced} currency={draft.currency ?? currency} />
         {isUploading && <span className="quote-quiet">{texts.waitsForFile}</span>}
         {theirs && (
-          <button type="button" className="button" onClick={() => panel.current?.focus()}>
+          <button type="button" className="button" onClick={() => told.current?.focus()}>
             {texts.conflict.toChoice}
           </button>
         )}
