@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type AlertCondition, alertLimits, stricter } from '#contract/insight/alert-rules.ts';
 import type { AlertRuleList, AlertRuleRequest } from '#contract/insight/alerts.ts';
 import { countConditions } from '#contract/insight/explorer-filters.ts';
@@ -109,7 +110,7 @@ async function changeRule(
 ): Promise<void> {
   const { now } = actor;
   const after = { ...before, ...values };
-  const isOther = JSON.stringify(before.condition) !== JSON.stringify(after.condition) || before.isOn !== after.isOn;
+  const isOther = !isDeepStrictEqual(before.condition, after.condition) || before.isOn !== after.isOn;
   await updateRule(tx, before, { ...values, updatedAt: now, ...(isOther && { since: now, noiseSince: now }) });
   await audit(tx, actor, 'alert.saveRule', before.id, { before: factsOf(before), after: factsOf(after) });
 }
