@@ -173,6 +173,7 @@ export type SinceKind = (typeof sinceKinds)[number];
 const sinceRowSchema = z.object({
   key: z.string(),
   kind: z.enum(sinceKinds),
+  /** Of what has a word as its subject, that word. */
   title: z.string(),
   at: z.string(),
   /** `null` for what no rule fired on and nobody has handled: `alert.take` makes an event of it. */

@@ -239,17 +239,20 @@ test.each<[AlertCondition, AlertCondition]>([
   [usualConditions.spike, { ...usualConditions.spike, z: 4 }],
   [usualConditions.keyword, { ...usualConditions.keyword, near: null }],
   [usualConditions.theme, { ...usualConditions.theme, isOwn: false }],
-])('a rule that is renamed tells of what it told of, one with another condition of what comes from then on', async (condition, other) => {
-  const id = await addRule(condition);
-  const save = async (version: number, minutes: number, wanted: AlertCondition) => {
-    const values = { name: '改过的名称', condition: wanted, isOn: true, assigneeId: null };
-    await saveRule(database.db, { id, version, ...values }, { ...li, now: later(minutes) });
-    const [rule] = await database.db.select().from(alertRules).where(eq(alertRules.id, id));
-    return rule;
-  };
-  expect(await save(0, 1, condition)).toMatchObject({ name: '改过的名称', since: now, noiseSince: now });
-  expect(await save(1, 2, other)).toMatchObject({ since: later(2), noiseSince: later(2) });
-});
+])(
+  'a rule that is renamed tells of what it told of, one with another condition of what comes from then on',
+  async (condition, other) => {
+    const id = await addRule(condition);
+    const save = async (version: number, minutes: number, wanted: AlertCondition) => {
+      const values = { name: '改过的名称', condition: wanted, isOn: true, assigneeId: null };
+      await saveRule(database.db, { id, version, ...values }, { ...li, now: later(minutes) });
+      const [rule] = await database.db.select().from(alertRules).where(eq(alertRules.id, id));
+      return rule;
+    };
+    expect(await save(0, 1, condition)).toMatchObject({ name: '改过的名称', since: now, noiseSince: now });
+    expect(await save(1, 2, other)).toMatchObject({ since: later(2), noiseSince: later(2) });
+  },
+);
 
 test('a rule that proposes nothing is not changed by taking its proposal', async () => {
   const answer = () => answerProposal(database.db, { id: ruleId, version: 0, take: true }, li);

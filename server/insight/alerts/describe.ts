@@ -65,5 +65,12 @@ export function describeSubject(subject: string, language: Language): string {
   const { subjects } = textsOf[language];
   const words = rest.slice(0, -1);
   if (kind === 'rank') return fill(subjects.rank, { before: words[0] ?? '', now: words[1] ?? '' });
-  return kind === 'word' ? fill(subjects.word, { word: words.join(' ') }) : '';
+  const word = wordOf(subject);
+  return word === undefined ? '' : fill(subjects.word, { word });
+}
+
+/** The word that a subject is about. */
+export function wordOf(subject: string): string | undefined {
+  const [kind, ...rest] = subject.split(' ');
+  return kind === 'word' ? rest.slice(0, -1).join(' ') : undefined;
 }

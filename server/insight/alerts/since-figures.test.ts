@@ -81,5 +81,6 @@ test('a word that somebody dealt with the day before is not listed as new once m
     .insert(alertEvents)
     .values({ stockId, at, state: 'resolved', ending: 'person', subject: `word ${word} 2026-11-19` });
   const about = (await rows()).filter(({ title, subject }) => title.includes(word) || subject?.includes(word));
-  expect(about).toMatchObject([{ state: 'resolved' }]);
+  // By its name alone, as where nobody has dealt with it: that is what its page is opened by.
+  expect(about).toMatchObject([{ state: 'resolved', title: word }]);
 });

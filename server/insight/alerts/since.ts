@@ -13,6 +13,7 @@ import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import type { SignedInActor } from '#server/platform/http/call-context.ts';
+import { wordOf } from './describe.ts';
 import { listEventsSince } from './queries.ts';
 import { describeEvents } from './read-alerts.ts';
 import { findNewWords, findRankChange, mostDays, nothing } from './since-figures.ts';
@@ -204,8 +205,8 @@ function rowOfEvent(event: AlertEvent, hit: ExplorerHit | undefined, userId: num
     ...nothing,
     ...{ key: `alert ${event.id}`, kind, eventId: event.id, subject: event.subject },
     at: event.at,
-    // A story is told by its headline; which rule fired stands beside it.
-    title: kind === 'story' && article?.title ? article.title : event.title,
+    // A story is told by its headline, which rule fired stands beside it; a word by itself, as where nobody has dealt with it.
+    title: (kind === 'story' && article?.title) || wordOf(event.subject ?? '') || event.title,
     articleId: article && !article.isWithdrawn ? article.id : null,
     sourceName: article?.sourceName ?? '',
     reprints: event.reprints,

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { ConfigProvider } from 'antd';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -22,6 +22,16 @@ const row = (id: number, kind: SinceRow['kind'], state: SinceRow['state'] = 'ope
   wordScope: null,
   ...{ state, assignee: null, dueAt: null, isMine: false, handledBy: '', handledAt: null },
 });
+
+/** A menu with these pages. */
+function menuOf(pages: readonly { readonly path: string; readonly component: string }[]) {
+  const meta = { title: '告警', icon: '', buttons: ['alert:edit'] };
+  const items = pages.map(({ path, component }, index) => ({
+    ...{ id: 60 + index, pid: 0, name: component, path, icon: '', title: '告警', meta, component },
+    types: 'MENU' as const,
+  }));
+  return { status: 'ready' as const, items, tree: buildMenuTree(items, () => true) };
+}
 
 let rows: SinceRow[];
 /** Events that were marked, in their order. */
@@ -68,10 +78,7 @@ beforeEach(() => {
   asked = 0;
   answering = Promise.resolve();
   rows = [row(1, 'story'), row(2, 'spike'), row(3, 'story', 'resolved'), row(4, 'story')];
-  const meta = { title: '告警', icon: '', buttons: ['alert:edit'] };
-  const page = { ...{ id: 60, pid: 0, name: '告警', path: '/alerts', icon: '', title: '告警' }, meta };
-  const items = [{ ...page, component: 'Alerts', types: 'MENU' as const }];
-  menuStore.set({ status: 'ready', items, tree: buildMenuTree(items, () => true) });
+  menuStore.set(menuOf([{ path: '/alerts', component: 'Alerts' }]));
 });
 afterEach(() => {
   cleanup();
@@ -122,6 +129,32 @@ it('names whose list a word is new on where it is not the company’s own', asyn
     '新材料的热词',
     '全部报道的热词',
   ]);
+});
+
+it('opens a word by its name, whether nobody has dealt with it, somebody has, or a rule told of it', async () => {
+  const subject = 'word 低温 性能 2026-11-20';
+  const word = { kind: 'hotWord' as const, word: '快充', from: '2026-11-14', until: '2026-11-20' };
+  rows = [
+    { ...row(1, 'word'), eventId: null, subject: 'word 快充 2026-11-20', title: '快充' },
+    { ...row(2, 'word'), subject, title: '低温 性能' },
+    { ...row(3, 'word'), title: '新上榜热词「快充」', figure: { ref: word, value: 4, gap: null, previous: null } },
+  ];
+  menuStore.set(menuOf([{ path: '/hot-words', component: 'BaHotWord' }]));
+  const router = await open();
+  const titles = screen.getAllByRole('button', { name: /新上榜/ });
+  expect(titles.map(({ textContent }) => textContent)).toEqual([
+    '「快充」新上榜',
+    '「低温 性能」新上榜',
+    '新上榜热词「快充」',
+  ]);
+  const opened: (string | null)[] = [];
+  for (const title of titles) {
+    fireEvent.click(title);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/hot-words'));
+    opened.push(new URLSearchParams(router.state.location.search).get('word'));
+    await act(() => router.navigate('/'));
+  }
+  expect(opened).toEqual(['快充', '低温 性能', '快充']);
 });
 
 it('is pressed once, and says how far it is until all are marked', async () => {

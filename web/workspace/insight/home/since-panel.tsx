@@ -153,7 +153,11 @@ function Since({ data }: { readonly data: SinceOverview }) {
   const openRow = (row: Row) => {
     if (row.articleId !== null) return navigate(storyPath(row.articleId));
     if (row.eventId !== null && row.subject === null && alerts) return navigate(`${alerts}?alert=${row.eventId}`);
-    if (row.kind === 'word') return hotWords && navigate(`${hotWords}?word=${encodeURIComponent(row.title)}`);
+    if (row.kind === 'word') {
+      // The title of what a rule told of is a sentence.
+      const word = row.figure?.ref.word ?? row.title;
+      return hotWords && navigate(`${hotWords}?word=${encodeURIComponent(word)}`);
+    }
     return comparison && navigate(comparison);
   };
 

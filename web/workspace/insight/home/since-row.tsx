@@ -57,7 +57,7 @@ export function SinceRow({
   const title =
     row.places !== null
       ? t('since.rankTitle', { count: row.places.now })
-      : row.kind === 'word' && row.eventId === null
+      : row.kind === 'word' && row.subject !== null
         ? t('since.wordTitle', { word: row.title })
         : row.title;
   return (
