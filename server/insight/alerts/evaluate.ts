@@ -7,6 +7,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { addDays, type Window, windowUntil } from '#server/platform/days.ts';
 import { readLive, type Turns } from './live.ts';
+import { listLastingRules } from './live-queries.ts';
 import type { Found, Ground, Occasion } from './occasion.ts';
 import { findOccasions, openGround } from './occasions.ts';
 import { planEvents } from './plan.ts';
@@ -48,7 +49,8 @@ export async function evaluateAlerts(
   return db.transaction(async (tx) => {
     await lockAlerts(tx, stockId);
     const allRules = await listRules(tx, stockId);
-    const rules = allRules.filter(({ isOn }) => isOn);
+    const ofLasting = await listLastingRules(tx, stockId);
+    const rules = allRules.filter(({ id, isOn }) => isOn || ofLasting.has(id));
     const today = chinaDate(now);
     const oldest = addDays(freshFrom ? chinaDate(freshFrom) : today, -liveDays);
     // All that is read is read after the lock, so that nobody overwrites it with what was before.
@@ -121,12 +123,13 @@ function windowFor(kind: AlertKind, window: Window, oldest: string): Window {
   return isShort && oldest > window.from ? { ...window, from: oldest } : window;
 }
 
-/** Whether an occasion is new: its article is young and was not imported, and the rule was on by then. */
+/** Whether an occasion is new: its article is young and was not imported, and the rule is on and was so by then. */
 function freshnessOf({ now, freshFrom }: { readonly now: Date; readonly freshFrom: Date | undefined }) {
   const from = freshFrom ?? new Date(now.getTime() - alertConstants.freshHours * hour);
   // A day may fire until the next one is over.
   const firstDay = freshFrom ? chinaDate(freshFrom) : addDays(chinaDate(now), -1);
-  return ({ kind, since }: StoredRule, { at, day, isImported }: Occasion): boolean => {
+  return ({ kind, isOn, since }: StoredRule, { at, day, isImported }: Occasion): boolean => {
+    if (!isOn) return false;
     if (at) return !isImported && at >= from && at >= since;
     const isOfWholeDays = kind === 'overtaken' || kind === 'hotWord';
     return day >= (isOfWholeDays ? addDays(firstDay, -1) : firstDay) && day >= chinaDate(since);

@@ -5,6 +5,18 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { StoredEvent, StoredFiring } from './planned.ts';
 import { alertEvents, alertFirings } from './tables.ts';
 
+const lasts = sql`${alertFirings.ending} is null and ${alertFirings.until} is null
+  and ${alertFirings.word} is null and ${alertFirings.figure} is not null`;
+
+/** The rules that told of figures that last. */
+export async function listLastingRules(db: Database, stockId: number): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectDistinct({ ruleId: alertFirings.ruleId })
+    .from(alertFirings)
+    .where(and(eq(alertFirings.stockId, stockId), lasts));
+  return new Set(rows.map(({ ruleId }) => ruleId));
+}
+
 /** Firings of the days since, and older ones of figures that last. */
 export async function listLiveFirings(db: Database, stockId: number, since: string): Promise<StoredFiring[]> {
   const own = eq(alertFirings.stockId, stockId);
@@ -12,8 +24,6 @@ export async function listLiveFirings(db: Database, stockId: number, since: stri
     .select()
     .from(alertFirings)
     .where(and(own, gte(alertFirings.day, since)));
-  const lasts = sql`${alertFirings.ending} is null and ${alertFirings.until} is null
-    and ${alertFirings.word} is null and ${alertFirings.figure} is not null`;
   const lasting = await db
     .select()
     .from(alertFirings)

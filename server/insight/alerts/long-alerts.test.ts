@@ -12,6 +12,7 @@ import { alertEvents, alertFirings, alertRules } from './tables.ts';
 let database: TestDatabase;
 let stockId: number;
 let peerId: number;
+let otherId: number;
 const tools = new Tools();
 
 /** 18:00 in China on the day before the first story. */
@@ -32,8 +33,8 @@ beforeAll(async () => {
   const industryId = await createIndustry(db, '新材料');
   stockId = await createListedCompany(db, '澄川新材', industryId);
   peerId = await createListedCompany(db, '远岫能源', industryId);
+  otherId = await createListedCompany(db, '砚山精工', industryId);
   await db.insert(clients).values({ stockId, openedAt: start });
-  await saveSetting(db, { topic: 'peers', stockId, content: [peerId], changedBy: null });
   const sourceId = await createSource(db);
   for (let day = 1; day <= 140; day += 1) {
     await write('澄川新材', day, sourceId);
@@ -47,7 +48,11 @@ afterAll(() => database.close());
 beforeEach(async () => {
   await database.db.delete(alertRules);
   await database.db.delete(alertEvents);
+  await choose([peerId]);
 });
+
+const choose = (content: readonly number[]) =>
+  saveSetting(database.db, { topic: 'peers', stockId, content, changedBy: null });
 
 let written = 0;
 /** A story of its own: its other characters are in no other. */
@@ -81,6 +86,37 @@ test('a day of many stories that is followed by others stays one alert for longe
   // 142 and 143 are without a story.
   expect(await evaluate(143)).toEqual([]);
   expect(await events()).toMatchObject([{ state: 'resolved', ending: 'settled' }]);
+});
+
+test('what lasts settles although its rule was switched off meanwhile, which tells of nothing new', async () => {
+  await addRule({ kind: 'volume', stories: 1 });
+  expect(await evaluate(1)).toHaveLength(1);
+  await addRule({ kind: 'overtaken', points: 2 });
+  expect(await evaluate(14)).toHaveLength(1);
+  await database.db.update(alertRules).set({ isOn: false, version: 1, since: onDay(15), noiseSince: onDay(15) });
+  expect(await evaluate(20)).toEqual([]);
+  expect(await events()).toMatchObject([{ state: 'open' }, { state: 'open' }]);
+  expect(await evaluate(116)).toEqual([]);
+  expect(await evaluate(132)).toEqual([]);
+  expect(await evaluate(143)).toEqual([]);
+  const settled = { state: 'resolved', ending: 'settled' };
+  expect(await events()).toMatchObject([settled, settled]);
+});
+
+test('a lead ends with the peer that it is of, and goes on where that is one again', async () => {
+  await addRule({ kind: 'overtaken', points: 2 });
+  expect(await evaluate(14)).toHaveLength(1);
+  await choose([otherId]);
+  expect(await evaluate(15)).toEqual([]);
+  expect(await events()).toMatchObject([{ state: 'resolved', ending: 'changed' }]);
+  await choose([peerId]);
+  expect(await evaluate(16)).toEqual([]);
+  expect(await events()).toMatchObject([{ state: 'open', ending: null }]);
+  // Also after longer than rules look back, by a rule that is off.
+  await database.db.update(alertRules).set({ isOn: false, version: 1 });
+  await choose([]);
+  expect(await evaluate(longer + 10)).toEqual([]);
+  expect(await events()).toMatchObject([{ state: 'resolved', ending: 'changed' }]);
 });
 
 test('a peer that overtakes again after a long lead is told again, and the first alert has settled', async () => {

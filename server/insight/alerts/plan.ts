@@ -52,7 +52,9 @@ export function planEvents(situation: Situation): Plan {
         lasting.includes(rule.kind) || (isOfStories && beganSince(placeAt(one.storyId ?? 0), allFrom));
       // What an edited rule would not find any more was found all the same.
       const isGone = isOver && !matched.has(index) && isLookedFor;
-      if (isGone) live[index] = { ...one, ending: 'changed', until: one.until ?? one.day };
+      // Nothing more is looked for of who is a peer no more, whatever the rule was then.
+      const isNoPeer = rule.kind === 'overtaken' && isLasting(rule, one) && !rests.some((rest) => isAbout(one, rest));
+      if (isGone || isNoPeer) live[index] = { ...one, ending: 'changed', until: one.until ?? one.day };
     });
   }
   return { events: groupByStory(live, situation), doubled };
@@ -70,11 +72,15 @@ function follow(firing: StoredFiring, isStory: boolean, placeOf: Situation['plac
 }
 
 /** Whether a firing has not ended and is from before the days that were looked at. */
-const isFormer = ({ id }: StoredRule, { ruleId, day, until, peerId }: PlannedFiring, rest: Rest): boolean =>
-  ruleId === id && until === null && day < rest.from && peerId === rest.peerId;
+const isFormer = (rule: StoredRule, firing: PlannedFiring, rest: Rest): boolean =>
+  isLasting(rule, firing) && firing.day < rest.from && isAbout(firing, rest);
 
-const isPart = ({ peerId, day }: Occasion, rest: Rest): boolean =>
-  peerId === rest.peerId && (rest.until === null || day <= rest.until);
+const isLasting = ({ id }: StoredRule, { ruleId, until }: PlannedFiring): boolean => ruleId === id && until === null;
+
+const isAbout = ({ peerId }: Pick<Occasion, 'peerId'>, rest: Rest): boolean => peerId === rest.peerId;
+
+const isPart = (occasion: Occasion, rest: Rest): boolean =>
+  isAbout(occasion, rest) && (rest.until === null || occasion.day <= rest.until);
 
 /** Whether what was found before is what is found now. */
 function isSame({ id, kind }: StoredRule, firing: PlannedFiring, occasion: Occasion): boolean {

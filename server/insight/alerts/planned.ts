@@ -26,7 +26,7 @@ export interface Told {
 }
 
 export interface Situation {
-  /** Those that are on. */
+  /** Those that are on, and those that are off of which something lasts. */
   readonly rules: readonly StoredRule[];
   /** Rules whose events are stories, also those that are off. */
   readonly storyRules: ReadonlySet<number>;
