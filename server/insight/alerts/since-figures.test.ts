@@ -11,12 +11,14 @@ import { demoNow as now, openDemoDatabase } from '#server/testing/demo-database.
 import { createUser } from '#server/testing/factories.ts';
 import type { TestDatabase } from '#server/testing/test-database.ts';
 import { readSince } from './since.ts';
-import { findNewWords } from './since-figures.ts';
+import { findNewWords, findRankChange, isListed } from './since-figures.ts';
 import { alertEvents } from './tables.ts';
 
 const { stockId } = companyNamed('澄川新材');
 const language = 'zh-CN';
-const [today, then] = ['2026-11-20', '2026-11-10'];
+const [today, yesterday] = ['2026-11-20', '2026-11-19'];
+/** The day before somebody last looked, and the day on which they did. */
+const [then, nextDay] = ['2026-11-10', '2026-11-11'];
 let database: TestDatabase;
 beforeAll(async () => {
   database = await openDemoDatabase();
@@ -36,10 +38,11 @@ async function listOf(wanted: HotWordScope, until: string) {
   return { scope: list.scope, words: list.items.map(({ word }) => word) };
 }
 
-const findWords = () =>
+/** By somebody who last looked at nine in the morning of that day. */
+const findWords = (day: string) =>
   findNewWords(database.db, {
     reader: { stockId, language, now },
-    since: new Date(`${then}T10:00:00Z`),
+    since: new Date(`${day}T01:00:00Z`),
     hotWords: new HotWordCache(),
   });
 
@@ -52,7 +55,7 @@ test('words are new on the list that is shown today, also where another one was 
   ]);
   const before = (await listOf('industry', then)).words;
   const expected = (await listOf('industry', today)).words.filter((word) => !before.includes(word)).slice(0, 5);
-  const found = await findWords();
+  const found = await findWords(nextDay);
   expect(found.map(({ title }) => title)).toEqual(expected);
   expect(expected).not.toEqual([]);
   expect(found[0]).toMatchObject({ kind: 'word', wordScope: { scope: 'industry', scopeName: '新材料' } });
@@ -63,9 +66,32 @@ test('words of the company’s own list are said to be its own', async () => {
   const before = (await listOf('company', then)).words;
   const { scope, words } = await listOf('company', today);
   expect(scope).toBe('company');
-  const found = await findWords();
+  const found = await findWords(nextDay);
   expect(found.map(({ title }) => title)).toEqual(words.filter((word) => !before.includes(word)).slice(0, 5));
   expect(found[0]).toMatchObject({ wordScope: { scope: 'company', scopeName: '澄川新材' } });
+});
+
+test('words that came after somebody looked in the morning are new the same evening', async () => {
+  const before = (await listOf('company', yesterday)).words;
+  const came = (await listOf('company', today)).words.filter((word) => !before.includes(word)).slice(0, 5);
+  expect(came).not.toEqual([]);
+  expect((await findWords(today)).map(({ title }) => title)).toEqual(came);
+});
+
+test('a place that changed after somebody looked in the morning is told the same evening', async () => {
+  const find = () => findRankChange(database.db, { stockId, since: new Date(`${today}T01:00:00Z`), now });
+  await database.db.execute(sql`
+    update company_day set headline_value = headline_value + 1000
+    where stock_id = ${stockId} and published_on = ${yesterday}`);
+  expect(await find()).toEqual([]);
+  await database.db.execute(sql`
+    update company_day set headline_value = headline_value + 5000
+    where stock_id <> ${stockId} and published_on = ${today}`);
+  const [row] = await find();
+  expect(row).toMatchObject({ kind: 'rank', places: { before: 1, now: expect.any(Number) } });
+  // What is listed can be dealt with.
+  const asked = { reader: { stockId, language, now } as const, hotWords: new HotWordCache() };
+  expect(await isListed(database.db, row?.subject ?? '', asked)).toBe(true);
 });
 
 test('a word that somebody dealt with the day before is not listed as new once more', async () => {

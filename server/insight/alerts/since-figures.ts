@@ -39,10 +39,15 @@ interface Asked {
   readonly now: Date;
 }
 
-/** The place in the industry by volume of 30 days, where it is another than when they last looked. */
+/**
+ * What they saw is compared with by day: the one before the day on which they last looked, since the list and the place
+ * of that day itself went on after they had looked. What they have seen and not dealt with may come once more.
+ */
+const dayBefore = (since: Date) => addDays(chinaDate(since), -1);
+
+/** The place in the industry by volume of 30 days, where it is another than before they last looked. */
 export async function findRankChange(db: Database, { stockId, since, now }: Asked): Promise<SinceRow[]> {
-  const [today, then] = [chinaDate(now), chinaDate(since)];
-  if (today === then) return [];
+  const [today, then] = [chinaDate(now), dayBefore(since)];
   const window = windowUntil(today, rankDays);
   const { rankOn, of } = await readRanks(db, { stockId, today });
   const [place, before] = [rankOn(today), rankOn(then)];
@@ -70,10 +75,9 @@ interface WordsAsked {
   readonly hotWords: HotWordCache;
 }
 
-/** Words that are on the list now and were not when they last looked, on the same list. */
+/** Words that are on the list now and were not before they last looked, on the same list. */
 export async function findNewWords(db: Database, { reader, since, hotWords }: WordsAsked): Promise<SinceRow[]> {
-  const [today, then] = [chinaDate(reader.now), chinaDate(since)];
-  if (today === then) return [];
+  const [today, then] = [chinaDate(reader.now), dayBefore(since)];
   const { scope: wordScope, listOn } = await openWords(db, reader, { until: today, hotWords });
   const before = new Set((await listOn(then)).map(({ word }) => word));
   return (await listOn(today))
@@ -106,12 +110,12 @@ export async function isListed(
   }
   const { rankOn } = await readRanks(db, { stockId, today });
   const [before, place] = rest.map(Number);
-  // Whoever asks had last looked on one of these days.
+  // Whoever asks had last looked on the day after one of these.
   const days = daysIn({ from: addDays(today, -mostDays - 1), until: addDays(day, -1) });
   return place === rankOn(day) && before !== place && days.some((one) => rankOn(one) === before);
 }
 
-/** Places of a company in its industry by volume of 30 days, on days not longer ago than `mostDays`. */
+/** Places of a company in its industry by volume of 30 days, from the day before the last `mostDays` on. */
 async function readRanks(db: Database, { stockId, today }: { readonly stockId: number; readonly today: string }) {
   const window = windowUntil(today, rankDays);
   const { data } = await openFigures(db, { viewerId: stockId, window, historyDays: mostDays + 1 });
