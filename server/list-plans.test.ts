@@ -120,6 +120,7 @@ const readers: readonly Walk[] = [
   ['explorer.export', { q: '公告', unit: 'stories' }],
   ['explorer.savedSearches', undefined],
   ['theme.list', undefined],
+  ['theme.inReports', undefined],
   ['theme.detail', undefined, { params: { id: theme }, query: { days: '30' } }],
   ['theme.detail', undefined, { params: { id: theme }, query: { days: '364' } }],
   ['sourcePage.detail', undefined, { params: { id: 7 } }],

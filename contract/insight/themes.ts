@@ -16,6 +16,8 @@ const themeSummarySchema = z.object({
   createdAt: z.string(),
   /** Stories of the last 90 days; `null` beyond the latest themes. */
   stories: z.number().int().nullable(),
+  /** Whether the company's reports tell of it. */
+  isInReports: z.boolean(),
 });
 export type ThemeSummary = z.infer<typeof themeSummarySchema>;
 
@@ -120,6 +122,15 @@ export const themeSchema = z.object({
 });
 export type Theme = z.infer<typeof themeSchema>;
 
+const reportThemeSchema = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  /** Whose search it is. */
+  owner: z.string(),
+  isOwn: z.boolean(),
+});
+export type ReportTheme = z.infer<typeof reportThemeSchema>;
+
 export const themeEndpoints = defineEndpoints({
   'theme.list': {
     method: 'GET',
@@ -145,12 +156,21 @@ export const themeEndpoints = defineEndpoints({
     result: themeSchema,
     refusals: ['NOT_FOUND'],
   },
+  'theme.inReports': {
+    method: 'GET',
+    path: '/auth/themes/in-reports',
+    kind: 'GET',
+    access: 'report:generate',
+    summary: 'The themes that the reports of the company tell of, whoever keeps them, the oldest first',
+    result: z.array(reportThemeSchema),
+  },
   'theme.report': {
     method: 'POST',
     path: '/auth/themes/report',
     kind: 'POST',
     access: 'report:generate',
-    summary: 'Have the reports of the company tell of a theme from the next one on, or no longer',
+    summary:
+      'Have the reports of the company tell of a theme of one’s own from the next one on, or of anybody’s no longer',
     body: z.strictObject({ id: idParam, isInReports: z.boolean() }),
     result: z.object({ isInReports: z.boolean() }),
     refusals: ['NOT_FOUND', 'REPORT_THEMES_USED_UP'],

@@ -99,7 +99,7 @@ export const errors: WireTexts['errors'] = {
   DICTIONARY_CODES_FIXED: '这一组的代码由程序使用，只能修改名称',
   DICTIONARY_ITEM_IN_USE: '这一项正在使用，可以停用，不能删除',
   TOO_MANY_SAVED_SEARCHES: '最多保存 100 个主题，请先删除一个',
-  REPORT_THEMES_USED_UP: '一家公司的报告最多收入 5 个主题，请先取消一个',
+  REPORT_THEMES_USED_UP: '一家公司的报告最多收入 5 个主题，请先移出一个',
   LIST_VIEW_TAKEN: '已有同名的视图',
   LIST_VIEWS_USED_UP: '最多 30 个视图，请先删除不用的视图',
   CONTACT_TAKEN: '手机号或邮箱已属于另一位联系人',

@@ -379,6 +379,7 @@ export const accessTable: Readonly<Record<string, 'public' | 'session' | readonl
   'explorer.deleteSearch': ['ADMIN', 'CLIENT_ADMIN', 'CLIENT_USER'],
   'theme.list': ['ADMIN', 'CLIENT_ADMIN', 'CLIENT_USER'],
   'theme.detail': ['ADMIN', 'CLIENT_ADMIN', 'CLIENT_USER'],
+  'theme.inReports': ['ADMIN', 'CLIENT_ADMIN'],
   'theme.report': ['ADMIN', 'CLIENT_ADMIN'],
   'theme.explain': ['ADMIN', 'CLIENT_ADMIN', 'CLIENT_USER'],
   'sourcePage.detail': ['ADMIN', 'CLIENT_ADMIN', 'CLIENT_USER'],

@@ -285,6 +285,7 @@ export const auditTable: Readonly<Record<string, readonly string[] | 'reads' | '
   'explorer.deleteSearch': 'own',
   'theme.list': 'reads',
   'theme.detail': 'reads',
+  'theme.inReports': 'reads',
   'theme.report': ['theme.reported'],
   'theme.explain': 'reads',
   'sourcePage.detail': 'reads',

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, lte, ne, or, sql } from 'drizzle-orm';
 import { articles, isPublished, sources } from '#server/content/articles/tables.ts';
 import { dictionaryItems } from '#server/content/dictionary/tables.ts';
 import { companies } from '#server/identity/companies/tables.ts';
@@ -187,12 +187,23 @@ export const lockSearchesInReports = (tx: Database, stockId: number) =>
 
 /** The searches that a company's reports tell of, the oldest first. */
 export function listSearchesInReports(db: Database, stockId: number) {
-  const { id, name, query } = savedSearches;
+  const { id, name, query, userId } = savedSearches;
   return db
-    .select({ id, name, query })
+    .select({ id, name, query, userId })
     .from(savedSearches)
     .where(and(eq(savedSearches.stockId, stockId), savedSearches.isInReports))
     .orderBy(asc(savedSearches.createdAt), asc(id));
+}
+
+/** Takes a search out of a company's reports, whoever keeps it. */
+export async function takeOutOfReports(db: Database, { userId, stockId }: Owner, id: number) {
+  const isKnown = or(eq(savedSearches.userId, userId), savedSearches.isInReports);
+  const [row] = await db
+    .update(savedSearches)
+    .set({ isInReports: false })
+    .where(and(eq(savedSearches.id, id), eq(savedSearches.stockId, stockId), isKnown))
+    .returning();
+  return row;
 }
 
 export async function changeSavedSearch(

@@ -48,8 +48,8 @@ export async function listThemes(
     const some = saved.slice(place, Math.min(place + countedAtOnce, countedThemes));
     counts.push(...(await Promise.all(some.map(({ query }) => countStories(query)))));
   }
-  return saved.map(({ id, name, query, createdAt }, place) => ({
-    ...{ id, name, query, createdAt: createdAt.toISOString(), stories: counts[place] ?? null },
+  return saved.map(({ id, name, query, createdAt, isInReports }, place) => ({
+    ...{ id, name, query, createdAt: createdAt.toISOString(), stories: counts[place] ?? null, isInReports },
   }));
 }
 

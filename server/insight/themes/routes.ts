@@ -10,7 +10,7 @@ import type { Topic } from '#server/platform/revisions/revisions.ts';
 import { explainTheme } from './explain-theme.ts';
 import { findTheme } from './open-theme.ts';
 import { countTheme, listThemes, readTheme } from './read-theme.ts';
-import { reportTheme } from './report-theme.ts';
+import { listReportThemes, reportTheme } from './report-theme.ts';
 
 /** What themes depend on besides their conditions. */
 const topics: readonly Topic[] = ['articles', 'texts', 'sources', 'companies', 'dictionary', 'settings'];
@@ -44,6 +44,7 @@ export function themeFeature({ db: ownDb }: Pick<Platform, 'db'>, tools: Tools) 
           until: await nextTime.get(actor),
         }));
       },
+      'theme.inReports': (_request, { db, actor }) => listReportThemes(db, actor),
       'theme.report': ({ body }, { db, actor }) => reportTheme(db, body, actor),
       'theme.explain': ({ body }, { db, actor, language, now }) =>
         explainTheme(db, { ref: body, owner: actor, language, now, cut }),

@@ -184,6 +184,29 @@ describe('a theme', () => {
   });
 });
 
+describe('a theme in the reports of the company', () => {
+  test('is named with its owner to all who decide on them, and any of them can take it out', async () => {
+    await createUser(app.db, { username: 'li', role: 'CLIENT_ADMIN', stockIds: [own] });
+    await createUser(app.db, { username: 'wang', role: 'CLIENT_ADMIN', stockIds: [own] });
+    const [li, wang] = [await app.login('li'), await app.login('wang')];
+    const saved = await app.call('explorer.saveSearch', li, { body: { name: '供应链', query: 'q=供应链' } });
+    const theme: number = saved.json().result.id;
+    const put = (by: string, isInReports: boolean) =>
+      app.call('theme.report', by, { body: { id: theme, isInReports } });
+    // What nobody has put in is nobody's but its owner's.
+    expect((await put(wang, false)).statusCode).toBe(404);
+    expect((await put(wang, true)).statusCode).toBe(404);
+    await put(li, true);
+    const list = async (by: string) => (await app.call('theme.inReports', by)).json().result;
+    expect(await list(wang)).toEqual([{ id: theme, name: '供应链', owner: 'li', isOwn: false }]);
+    expect(await list(li)).toEqual([{ id: theme, name: '供应链', owner: 'li', isOwn: true }]);
+    expect((await app.call('theme.list', li)).json().result).toMatchObject([{ id: theme, isInReports: true }]);
+    expect((await put(wang, false)).json()).toMatchObject({ code: 200, result: { isInReports: false } });
+    expect(await list(wang)).toEqual([]);
+    expect((await app.call('theme.list', li)).json().result).toMatchObject([{ id: theme, isInReports: false }]);
+  });
+});
+
 describe('a figure of a theme', () => {
   test('opens to the value that the page shows, with its stories', async () => {
     const { figures, companies } = await read();

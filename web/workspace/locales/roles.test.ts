@@ -125,7 +125,7 @@ const reviewed: Readonly<Record<string, string>> = {
     'ownQuote.confirm ownQuote.decline ownQuote.ask',
   ].join(' '),
   'quote:view': 'ownQuote.list ownQuote.counts ownQuote.look ownQuote.file',
-  'report:generate': 'report.generate theme.report',
+  'report:generate': 'report.generate theme.inReports theme.report',
   'report:share': 'share.create share.list share.revoke share.views',
   'report:view': 'report.list report.counts report.detail',
   'review:setting': 'version.saveReviewSettings',

@@ -25,6 +25,15 @@ export const themesEn: typeof themesZhCN = {
     reportsNote: 'Weekly and monthly reports include it from the next one on; colleagues see its name and condition',
     inReports: 'Reports include “{{name}}” from the next one on',
     notInReports: 'Reports no longer include “{{name}}”',
+    isInReports: 'In reports',
+    listedInReports: 'Themes in reports',
+    listedNote:
+      'A company’s reports include at most 5 themes. What you take out is left out from the next report on; its owner keeps the theme.',
+    noneInReports: 'Reports include no theme yet; tick “In reports” on the page of a theme.',
+    ofMine: 'Your theme',
+    ofColleague: 'Theme of {{name}}',
+    takeOut: 'Take out',
+    takeOutNamed: 'Take “{{name}}” out of the reports',
     everything: 'All stories',
     facets: {
       companies: 'company',

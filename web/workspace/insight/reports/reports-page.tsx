@@ -1,8 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
+import { ReportThemes } from '#web/workspace/insight/themes/report-themes.tsx';
 import { useAddress } from '#web/workspace/kits/address/use-address.ts';
 import { FilterSelect } from '#web/workspace/kits/list/filter-select.tsx';
 import { RecordList } from '#web/workspace/kits/list/record-list.tsx';
@@ -27,6 +30,7 @@ export function Component() {
   const [{ share }, changeShared] = useAddress(sharedReport);
   const mayShare = useMayShare();
   const mayGenerate = useMay('report:generate');
+  const [isThemesOpen, setIsThemesOpen] = useState(false);
   const kinds = useReportKinds();
   const latest = share && mayShare ? query.data?.list[0] : undefined;
   const nothing = {
@@ -35,7 +39,15 @@ export function Component() {
   };
   return (
     <>
-      <PageActions>{mayGenerate && <GenerateButton />}</PageActions>
+      <PageActions>
+        {mayGenerate && (
+          <>
+            <Button onClick={() => setIsThemesOpen(true)}>{t('themes.listedInReports')}</Button>
+            <GenerateButton />
+          </>
+        )}
+      </PageActions>
+      <ReportThemes open={isThemesOpen} onClose={() => setIsThemesOpen(false)} />
       <RecordList
         list={list}
         query={query}

@@ -37,10 +37,11 @@ export function ThemeList() {
         />
       ) : (
         <ul className={styles.list}>
-          {data.map(({ id, name, createdAt, stories }) => (
+          {data.map(({ id, name, createdAt, stories, isInReports }) => (
             <li key={id}>
               <RouterLink to={`?theme=${id}`}>{name}</RouterLink>
               <small>{t('themes.since', { day: formatDay(createdAt, currentLanguage()) })}</small>
+              {isInReports && <small>{t('themes.isInReports')}</small>}
               <span>{stories === null ? '' : t('themes.count', { count: stories, shown: numberOfHits(stories) })}</span>
             </li>
           ))}
