@@ -1,4 +1,4 @@
-import { desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errorTable } from '#contract/codes/errors.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
@@ -373,6 +373,32 @@ test('whoever leaves a company gives what belongs to them there to a colleague, 
     roles: ['CLIENT_USER'],
     handedOver: [{ stockId, kind: 'savedSearch', count: 1, to: next.id }],
   });
+});
+
+test('a theme leaves the reports with whoever put it there, where the successor may not decide on them', async () => {
+  const leaving = await createUser(t.db, { role: 'CLIENT_ADMIN' });
+  const stockId = leaving.stockIds[0] ?? 0;
+  const admin = await createUser(t.db, { role: 'CLIENT_ADMIN', stockIds: [stockId] });
+  const next = await createUser(t.db, { role: 'CLIENT_USER', stockIds: [stockId] });
+  const theme = { userId: leaving.id, stockId, query: 'q=1', createdAt: t.now() };
+  await t.db.insert(savedSearches).values([
+    { ...theme, name: '产线', isInReports: true },
+    { ...theme, name: '订单' },
+  ]);
+  const body = { id: leaving.id, successor: next.id };
+  expect((await t.call('member.withdraw', await t.login(admin.username), { body })).json().code).toBe(200);
+  const kept = await t.db
+    .select({ id: savedSearches.id, userId: savedSearches.userId, isInReports: savedSearches.isInReports })
+    .from(savedSearches)
+    .where(eq(savedSearches.stockId, stockId))
+    .orderBy(savedSearches.id);
+  const ofNext = { userId: next.id, isInReports: false };
+  expect(kept).toMatchObject([ofNext, ofNext]);
+  const entries = await t.db
+    .select({ subject: auditEntries.subject, detail: auditEntries.detail })
+    .from(auditEntries)
+    .where(and(eq(auditEntries.action, 'theme.unreported'), eq(auditEntries.stockId, stockId)));
+  expect(entries).toEqual([{ subject: `theme ${kept[0]?.id}`, detail: { name: '产线' } }]);
 });
 
 test('an operator gives to a colleague what somebody who has left a company has there, and says so at the removal', async () => {

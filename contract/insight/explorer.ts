@@ -202,6 +202,8 @@ const savedSearchSchema = z.object({
   name: z.string(),
   query: z.string(),
   createdAt: z.string(),
+  /** Whether the company's reports tell of it. */
+  isInReports: z.boolean(),
 });
 export type SavedSearch = z.infer<typeof savedSearchSchema>;
 

@@ -257,6 +257,8 @@ const names: Readonly<Record<string, readonly [chinese: string, english: string]
   'setting.restore': ['恢复口径', 'Restored an insight setting'],
   'content.move': ['调整站点内容顺序', 'Moved an item of the site'],
   'report.generate': ['生成报告', 'Generated a report'],
+  'theme.changed': ['修改报告收入的主题', 'Changed a theme in the reports'],
+  'theme.removed': ['删除报告收入的主题', 'Removed a theme in the reports'],
   'theme.reported': ['把主题收入报告', 'Put a theme into the reports'],
   'theme.unreported': ['不再把主题收入报告', 'Took a theme out of the reports'],
   'share.create': ['生成分享链接', 'Created a share link'],

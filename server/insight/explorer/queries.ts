@@ -219,10 +219,10 @@ export async function changeSavedSearch(
   return row;
 }
 
-export async function deleteSavedSearch(db: Database, owner: Owner, id: number): Promise<boolean> {
-  const deleted = await db
+export async function deleteSavedSearch(db: Database, owner: Owner, id: number) {
+  const [row] = await db
     .delete(savedSearches)
     .where(and(eq(savedSearches.id, id), ownedBy(owner)))
-    .returning({ id: savedSearches.id });
-  return deleted.length > 0;
+    .returning();
+  return row;
 }

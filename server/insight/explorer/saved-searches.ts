@@ -1,15 +1,38 @@
 import type { SavedSearch } from '#contract/insight/explorer.ts';
+import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { changeSavedSearch, deleteSavedSearch, insertSavedSearch, listSavedSearches, type Owner } from './queries.ts';
+import type { Actor } from '#server/platform/http/call-context.ts';
+import {
+  changeSavedSearch,
+  deleteSavedSearch,
+  findSavedSearch,
+  insertSavedSearch,
+  listSavedSearches,
+  type Owner,
+} from './queries.ts';
 import type { savedSearches } from './tables.ts';
+
+type StoredSearch = typeof savedSearches.$inferSelect;
 
 /** Maximum number of saved searches. */
 const mostSavedSearches = 100;
 
-function savedSearchOf({ id, name, query, createdAt }: typeof savedSearches.$inferSelect): SavedSearch {
-  return { id, name, query, createdAt: createdAt.toISOString() };
+function savedSearchOf({ id, name, query, createdAt, isInReports }: StoredSearch): SavedSearch {
+  return { id, name, query, createdAt: createdAt.toISOString(), isInReports };
 }
+
+/** What the company's reports tell of concerns all colleagues; any other search is its owner's alone. */
+async function auditReported(
+  tx: Database,
+  { id, isInReports }: StoredSearch,
+  { userId, stockId, address, now: at }: Actor,
+  entry: { readonly action: string; readonly detail: object },
+): Promise<void> {
+  if (isInReports) await recordAudit(tx, { at, userId, stockId, address, subject: `theme ${id}`, ...entry });
+}
+
+const factsOf = ({ name, query }: StoredSearch) => ({ name, query });
 
 export async function readSavedSearches(db: Database, owner: Owner): Promise<SavedSearch[]> {
   return (await listSavedSearches(db, owner)).map(savedSearchOf);
@@ -28,16 +51,21 @@ export async function saveSearch(
 
 /** Another name, or another condition. Another person's search answers as non-existent. */
 export async function changeSearch(
-  db: Database,
-  owner: Owner,
+  tx: Database,
+  actor: Actor,
   change: { id: number; name: string } | { id: number; query: string },
-) {
-  const row = await changeSavedSearch(db, owner, change);
-  if (!row) throw new AppError('NOT_FOUND');
+): Promise<SavedSearch> {
+  const before = await findSavedSearch(tx, actor, change.id);
+  const row = await changeSavedSearch(tx, actor, change);
+  if (!before || !row) throw new AppError('NOT_FOUND');
+  const detail = { before: factsOf(before), after: factsOf(row) };
+  await auditReported(tx, row, actor, { action: 'theme.changed', detail });
   return savedSearchOf(row);
 }
 
-export async function deleteSearch(db: Database, owner: Owner, id: number): Promise<null> {
-  if (!(await deleteSavedSearch(db, owner, id))) throw new AppError('NOT_FOUND');
+export async function deleteSearch(tx: Database, actor: Actor, id: number): Promise<null> {
+  const row = await deleteSavedSearch(tx, actor, id);
+  if (!row) throw new AppError('NOT_FOUND');
+  await auditReported(tx, row, actor, { action: 'theme.removed', detail: { before: factsOf(row) } });
   return null;
 }

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FigureExplanation, SettingVersions } from '#contract/insight/figures.ts';
 import type { Theme } from '#contract/insight/themes.ts';
 import { changePeers } from '#server/insight/settings/peers.ts';
+import { auditEntries } from '#server/platform/audit/tables.ts';
 import { addDays } from '#server/platform/days.ts';
 import { createArticle, createListedCompany, createSource } from '#server/testing/article-factories.ts';
 import { settle } from '#server/testing/corpus.ts';
@@ -205,6 +207,39 @@ describe('a theme in the reports of the company', () => {
     expect(await list(wang)).toEqual([]);
     expect((await app.call('theme.list', li)).json().result).toMatchObject([{ id: theme, isInReports: false }]);
   });
+});
+
+test('what its owner changes of a theme in the reports is written down, as is that it goes, and nothing of others', async () => {
+  await createUser(app.db, { username: 'zhou', role: 'CLIENT_ADMIN', stockIds: [own] });
+  const owner = await app.login('zhou');
+  const saved = (await app.call('explorer.saveSearch', owner, { body: { name: '供应', query: 'q=供应' } })).json()
+    .result;
+  const actions = () =>
+    app.db
+      .select({ action: auditEntries.action, detail: auditEntries.detail })
+      .from(auditEntries)
+      .where(eq(auditEntries.subject, `theme ${saved.id}`))
+      .orderBy(auditEntries.id);
+  const change = (query: string) => app.call('explorer.changeSearch', owner, { body: { id: saved.id, query } });
+  await change('q=供货');
+  expect(await actions()).toEqual([]);
+  await app.call('theme.report', owner, { body: { id: saved.id, isInReports: true } });
+  await change('q=断供');
+  await app.call('explorer.renameSearch', owner, { body: { id: saved.id, name: '断供' } });
+  expect((await app.call('explorer.savedSearches', owner)).json().result[0]).toMatchObject({ isInReports: true });
+  await app.call('explorer.deleteSearch', owner, { body: { id: saved.id } });
+  expect(await actions()).toEqual([
+    { action: 'theme.reported', detail: { name: '供应' } },
+    {
+      action: 'theme.changed',
+      detail: { before: { name: '供应', query: 'q=供货' }, after: { name: '供应', query: 'q=断供' } },
+    },
+    {
+      action: 'theme.changed',
+      detail: { before: { name: '供应', query: 'q=断供' }, after: { name: '断供', query: 'q=断供' } },
+    },
+    { action: 'theme.removed', detail: { before: { name: '断供', query: 'q=断供' } } },
+  ]);
 });
 
 describe('a figure of a theme', () => {

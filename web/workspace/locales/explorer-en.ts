@@ -143,6 +143,7 @@ export const explorerEn: Pick<Texts, 'explorer'> = {
     rename: 'Rename “{{name}}”',
     delete: 'Delete “{{name}}”',
     deleteAsk: 'Delete “{{name}}”?',
+    deleteInReports: 'It is in the company’s reports, which leave it out from the next one on.',
     deleteConfirm: 'Delete',
     cancel: 'Cancel',
     copyLink: 'Copy link',

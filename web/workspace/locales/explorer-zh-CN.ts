@@ -141,6 +141,7 @@ export const explorerZhCN = {
     rename: '重命名「{{name}}」',
     delete: '删除「{{name}}」',
     deleteAsk: '删除「{{name}}」？',
+    deleteInReports: '已收入公司报告，删除后从下一份报告起不再收入。',
     deleteConfirm: '删除',
     cancel: '取消',
     copyLink: '复制链接',

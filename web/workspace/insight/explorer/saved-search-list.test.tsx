@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 60_000);
 afterEach(cleanup);
 
-function List({ asked }: { readonly asked: string[] }) {
+function List({ asked, isInReports = false }: { readonly asked: string[]; readonly isInReports?: boolean }) {
   const [name, setName] = useState('产线');
   const afterRemoval = useFocusAfterRemoval();
   const rename = async (_: number, wanted: string) => {
@@ -22,7 +22,7 @@ function List({ asked }: { readonly asked: string[] }) {
     setName(wanted);
     return true;
   };
-  const search = { id: 3, name, query: 'q=产线' } as SavedSearch;
+  const search = { id: 3, name, query: 'q=产线', isInReports } as SavedSearch;
   return (
     <MemoryRouter>
       <SavedSearchList
@@ -69,4 +69,15 @@ it('leaves the focus where somebody went who left the name', async () => {
   elsewhere.focus();
   await screen.findByRole('link', { name: '投产' });
   expect(document.activeElement).toBe(elsewhere);
+});
+
+it('says before it is deleted that a theme is in the reports of the company', async () => {
+  render(<List asked={[]} isInReports />);
+  fireEvent.click(screen.getByRole('button', { name: '删除「产线」' }));
+  expect(await screen.findByText('已收入公司报告，删除后从下一份报告起不再收入。')).toBeTruthy();
+  cleanup();
+  render(<List asked={[]} />);
+  fireEvent.click(screen.getByRole('button', { name: '删除「产线」' }));
+  await screen.findByText('删除「产线」？');
+  expect(screen.queryByText(/已收入公司报告/)).toBeNull();
 });

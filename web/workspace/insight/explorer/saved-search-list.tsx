@@ -51,7 +51,7 @@ interface SavedSearchRowProps {
   readonly onDelete: () => Promise<void>;
 }
 
-function SavedSearchRow({ search: { name, query }, goesOn, onRename, onDelete }: SavedSearchRowProps) {
+function SavedSearchRow({ search: { name, query, isInReports }, goesOn, onRename, onDelete }: SavedSearchRowProps) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const [isRenamed, setIsRenamed] = useState(false);
@@ -105,6 +105,7 @@ function SavedSearchRow({ search: { name, query }, goesOn, onRename, onDelete }:
       />
       <Popconfirm
         title={t('explorer.deleteAsk', { name })}
+        description={isInReports && t('explorer.deleteInReports')}
         okText={t('explorer.deleteConfirm')}
         okButtonProps={{ danger: true }}
         cancelText={t('explorer.cancel')}

@@ -5,6 +5,9 @@ import type { ReportTheme } from '#contract/insight/themes.ts';
 import { api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 
+/** What says whether a theme is in the reports. */
+const changing = ['theme.detail', 'theme.list', 'theme.inReports', 'explorer.savedSearches'];
+
 /** Puts a theme into the company's reports, or takes it out, and says so. */
 export function useReportTheme() {
   const { t } = useTranslation();
@@ -16,9 +19,7 @@ export function useReportTheme() {
     setSending(false);
     if (answer.success) toast.success(t(isInReports ? 'themes.inReports' : 'themes.notInReports', { name }));
     // Where it is refused, a colleague may have been quicker.
-    await Promise.all(
-      ['theme.detail', 'theme.list', 'theme.inReports'].map((key) => client.invalidateQueries({ queryKey: [key] })),
-    );
+    await Promise.all(changing.map((query) => client.invalidateQueries({ queryKey: [query] })));
     return answer;
   };
   return { report, sending };
