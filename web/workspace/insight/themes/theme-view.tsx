@@ -1,14 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Pencil, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { readFilters, toRequest } from '#contract/insight/explorer-filters.ts';
 import { type ThemeDays, themeDays } from '#contract/insight/theme-rules.ts';
 import type { Theme } from '#contract/insight/themes.ts';
-import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
-import { useMayOn, usePagePath } from '#web/workspace/identity/permissions/use-menu.ts';
-import { ExportButton } from '#web/workspace/kits/list/export-button.tsx';
+import { usePagePath } from '#web/workspace/identity/permissions/use-menu.ts';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { LinkButton } from '#web/workspace/ui/link-button.tsx';
 import { PageActions } from '#web/workspace/ui/page-actions.tsx';
@@ -16,6 +13,7 @@ import { PageSkeleton } from '#web/workspace/ui/page-skeleton.tsx';
 import { SegmentedSwitch } from '#web/workspace/ui/segmented-switch.tsx';
 import { ThemeCompanies } from './theme-companies.tsx';
 import { ThemeCondition } from './theme-condition.tsx';
+import { ThemeExport } from './theme-export.tsx';
 import { ThemeSources } from './theme-sources.tsx';
 import { ThemeStrip } from './theme-strip.tsx';
 import { ThemeTones } from './theme-tones.tsx';
@@ -72,25 +70,17 @@ export function ThemeView({ id, days, onDays }: ThemeViewProps) {
   );
 }
 
-function Actions({ theme: { query, from, until, figures, name, peers } }: { readonly theme: Theme }) {
+function Actions({ theme }: { readonly theme: Theme }) {
   const { t } = useTranslation();
-  const mayExport = useMayOn('BaExplorer', 'explorer:export');
   const peersPage = usePagePath('SameIndustry');
-  const filters = { ...readFilters(new URLSearchParams(query)), from, until, unit: 'stories' as const };
   return (
     <>
       {peersPage && (
         <LinkButton to={peersPage} icon={<Users size={16} strokeWidth={1.5} />}>
-          {t('themes.against', { count: peers })}
+          {t('themes.against', { count: theme.peers })}
         </LinkButton>
       )}
-      {mayExport && (figures.stories.value ?? 0) > 0 && (
-        <ExportButton
-          fileName={name}
-          send={() => api('explorer.export', { body: toRequest(filters) })}
-          label={t('themes.export')}
-        />
-      )}
+      <ThemeExport theme={theme} />
     </>
   );
 }
