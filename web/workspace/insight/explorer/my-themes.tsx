@@ -11,6 +11,7 @@ import { RouterLink } from '#web/shared/ui/router-link.tsx';
 import { usePagePath } from '#web/workspace/identity/permissions/use-menu.ts';
 import { numberOfHits } from '#web/workspace/insight/figures/number-of-hits.ts';
 import styles from './my-themes.module.css';
+import { refreshThemes } from './refresh-themes.ts';
 
 /** Themes listed; the page of themes has all. */
 const shown = 6;
@@ -27,8 +28,7 @@ export function MyThemes({ filters, theme }: MyThemesProps) {
   const client = useQueryClient();
   const page = usePagePath('Themes');
   const explorer = usePagePath('BaExplorer') ?? '';
-  const listQuery = apiQuery('theme.list', {}, { quiet: true });
-  const { data } = useQuery(listQuery);
+  const { data } = useQuery(apiQuery('theme.list', {}, { quiet: true }));
   if (!data || data.length === 0 || !page) return null;
   const chosen = data.find(({ id }) => id === theme);
   const query = writeFilters(filters);
@@ -41,11 +41,7 @@ export function MyThemes({ filters, theme }: MyThemesProps) {
     const answer = await api('explorer.changeSearch', { body: { id, query } });
     if (!answer.success) return;
     toast.success(t('explorer.themeUpdated', { name: answer.result.name }));
-    await Promise.all([
-      client.invalidateQueries({ queryKey: listQuery.queryKey }),
-      client.invalidateQueries({ queryKey: ['theme.detail'] }),
-      client.invalidateQueries({ queryKey: ['explorer.savedSearches'] }),
-    ]);
+    await refreshThemes(client);
   };
 
   return (

@@ -140,3 +140,14 @@ it('keeps the name and stays open where Escape leaves a name that was being type
   await waitFor(() => expect(screen.getByRole('button', { name: '存为主题' }).ariaExpanded).toBe('false'));
   expect(searches.map(({ name }) => name)).toEqual(['产线']);
 });
+
+it('explains figures of a theme anew once it has another name', async () => {
+  open();
+  const key = ['figure.explain', { body: { kind: 'stories', theme: 3 } }];
+  queries.setQueryData(key, { name: '报道数 · 产线' });
+  fireEvent.click(await screen.findByRole('button', { name: '重命名「产线」' }));
+  const field = screen.getByDisplayValue('产线');
+  fireEvent.change(field, { target: { value: '投产' } });
+  fireEvent.keyDown(field, { key: 'Enter', code: 'Enter', keyCode: 13 });
+  await waitFor(() => expect(queries.getQueryState(key)?.isInvalidated).toBe(true));
+});

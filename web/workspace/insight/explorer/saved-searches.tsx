@@ -13,6 +13,7 @@ import { toast } from '#web/shared/toast/toast.ts';
 import { usePopoverFocus } from '#web/workspace/kits/drawer/use-popover-focus.ts';
 import { useFocusAfterRemoval } from '#web/workspace/kits/list/use-focus-after-removal.ts';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
+import { refreshThemes } from './refresh-themes.ts';
 import { SaveSearchForm } from './save-search-form.tsx';
 import { SavedSearchList } from './saved-search-list.tsx';
 import styles from './saved-searches.module.css';
@@ -39,8 +40,7 @@ export function SavedSearches({ filters }: SavedSearchesProps) {
     // A list that is on its way may not know of the change.
     await client.cancelQueries({ queryKey: savedQuery.queryKey });
     client.setQueryData(savedQuery.queryKey, (before) => before && change(before));
-    for (const name of ['explorer.savedSearches', 'theme.list', 'theme.detail'])
-      void client.invalidateQueries({ queryKey: [name] });
+    void refreshThemes(client);
   };
 
   const keep = async (search: SavedSearch) => {
