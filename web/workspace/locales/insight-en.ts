@@ -198,6 +198,8 @@ export const insightEn: Pick<
     stopText:
       'It is no longer listed, for any company; existing reports stay as they are. Remove it from the general stop words in the insight settings to bring it back.',
     stopped: '“{{word}}” is a stop word now',
+    neverStopped:
+      '“{{word}}” is on the never-stop list, so it would stay listed as a stop word too. Take it off that list in the insight settings first.',
     keep: 'Keep it',
     close: 'Close',
     method: 'Last {{days}} days ({{recent}} stories) against the {{backgroundDays}} before ({{background}}).',

@@ -192,6 +192,7 @@ export const insightZhCN = {
     stopTitle: '把「{{word}}」设为停用词？',
     stopText: '它不再上榜，对所有公司都一样；已生成的报告不变。在「口径设置」的通用停用词中可以取回。',
     stopped: '「{{word}}」已设为停用词',
+    neverStopped: '「{{word}}」在不停用名单中，设为停用词也仍会上榜。请先在「口径设置」中把它移出不停用名单。',
     keep: '保留',
     close: '关闭',
     method: '近 {{days}} 日（{{recent}} 则）对比此前 {{backgroundDays}} 日（{{background}} 则）。',

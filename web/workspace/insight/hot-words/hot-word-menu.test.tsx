@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { App } from 'antd';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { closeToast } from '#web/shared/toast/toast.ts';
 import { loadPageTexts } from '#web/workspace/i18n.ts';
 import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
 import '#web/workspace/workspace-endpoints.ts';
@@ -13,13 +14,17 @@ const page = (id: number, component: string, buttons: readonly string[]) => ({
   ...{ id, component, path: `/${component}`, name: component, icon: '', hidden: false, children: [], buttons },
 });
 let saved: { name: string; query: string }[] = [];
+let neverStopped: string[] = [];
 const sent: { path: string; body: unknown }[] = [];
 
 beforeAll(async () => {
   vi.stubGlobal('fetch', async (url: string, { body }: { body?: string }) => {
     const path = String(url);
     if (body) sent.push({ path, body: JSON.parse(body) });
-    const words = [{ topic: 'stopWords.general', version: 4, words: ['以及'] }];
+    const words = [
+      { topic: 'stopWords.general', version: 4, words: ['以及'] },
+      { topic: 'neverStopWords', version: 2, words: neverStopped },
+    ];
     const result = path.endsWith('/saved') ? saved : path.endsWith('/insight') ? { words } : { version: 5, id: 1 };
     return Response.json({ code: 200, result });
   });
@@ -29,19 +34,23 @@ beforeAll(async () => {
 beforeEach(() => {
   sent.length = 0;
   saved = [];
+  neverStopped = [];
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  closeToast();
+});
 
 let queries: QueryClient;
 
-function open(pages: readonly ReturnType<typeof page>[]) {
+function open(pages: readonly ReturnType<typeof page>[], word = '低温性能') {
   queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   menuStore.set({ status: 'loaded', tree: pages } as never);
   render(
     <App>
       <QueryClientProvider client={queries}>
         <MemoryRouter>
-          <HotWordMenu word="低温性能" />
+          <HotWordMenu word={word} />
         </MemoryRouter>
       </QueryClientProvider>
     </App>,
@@ -72,6 +81,17 @@ it('makes a word a stop word for those who keep the settings, after a question',
   fireEvent.click(await screen.findByRole('button', { name: '设为停用词' }));
   await vi.waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]?.body).toEqual({ topic: 'stopWords.general', basedOn: 4, words: ['以及', '低温性能'] });
+});
+
+it('says of a word that is never stopped that it would stay on the lists, and changes nothing', async () => {
+  // As somebody wrote it there.
+  neverStopped = ['ＬＦＰ'];
+  open([page(2, 'InsightSettings', ['setting:edit'])], 'lfp');
+  fireEvent.click(screen.getByRole('button', { name: '「lfp」的操作' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: '设为停用词' }));
+  fireEvent.click(await screen.findByRole('button', { name: '设为停用词' }));
+  expect(await screen.findByText(/^「lfp」在不停用名单中/)).toBeTruthy();
+  expect(sent).toEqual([]);
 });
 
 it.each(['hotWord.list', 'hotWord.detail', 'home.overview', 'theme.detail', 'alert.since'])(

@@ -14,6 +14,10 @@ import { refresh } from '#web/workspace/insight/settings/settings-query.ts';
 import styles from './hot-word.module.css';
 
 const stopWords: WordTopic = 'stopWords.general';
+/** What stays on the lists whatever stops it. */
+const neverStopWords: WordTopic = 'neverStopWords';
+/** Words of lists are compared in search form; hot words are written in it. */
+const isSameWord = (one: string, other: string) => one.normalize('NFKC').toLowerCase().trim() === other;
 const savedQuery = apiQuery('explorer.savedSearches', {}, { quiet: true });
 
 /** What can be done with a hot word: keep its search, and for operators keep it out of the lists. */
@@ -39,7 +43,10 @@ export function HotWordMenu({ word }: { readonly word: string }) {
   const stop = async () => {
     const settings = await api('setting.insight', {});
     if (!settings.success) return;
-    const list = settings.result.words.find(({ topic }) => topic === stopWords);
+    const { words } = settings.result;
+    const kept = words.find(({ topic }) => topic === neverStopWords)?.words ?? [];
+    if (kept.some((one) => isSameWord(one, word))) return toast.error(t('hotWord.neverStopped', { word }));
+    const list = words.find(({ topic }) => topic === stopWords);
     const body = { topic: stopWords, basedOn: list?.version ?? 0, words: [...(list?.words ?? []), word] };
     const answer = await api('setting.saveWords', { body });
     if (!answer.success) return;
