@@ -9,6 +9,12 @@ export const idSchema = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 /** Id of a company, industry, source or version, or the number of a question: four bytes. */
 export const smallIdSchema = z.number().int().positive().max(maxInt32);
 
+/**
+ * What a browser calls something new before it has an id. It sends it with every try to make it, and gets what the first
+ * one has made.
+ */
+export const creationKey = { key: z.uuid({ error: 'choiceUnknown' }).optional() };
+
 /** Digits in an address; bodies may also send a number. */
 const fromDigits = (schema: z.ZodNumber) =>
   z.union([

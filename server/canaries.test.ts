@@ -37,6 +37,7 @@ import { pushDeliveries, pushes, pushLinks } from '#server/outreach/pushes/table
 import { shareLinks, shareViews } from '#server/outreach/sharing/tables.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import { jobs } from '#server/platform/jobs/tables.ts';
+import { madeOnce } from '#server/platform/made-once/tables.ts';
 import { openLocalStore } from '#server/platform/storage/local-store.ts';
 import { uploadPieces, uploadSpaces, uploads } from '#server/platform/uploads/tables.ts';
 import { createCompany, createUser } from '#server/testing/factories.ts';
@@ -245,6 +246,10 @@ const canaries: Readonly<Record<string, () => Promise<unknown>>> = {
     const of = { stockId: foreign, eventId: event?.id ?? 0, ruleId: rule?.id ?? 0, ruleVersion: 0 };
     await t.db.insert(alertFirings).values({ ...of, subject: '1', day: '2026-11-20', word: text('fired') });
   },
+  made_once: () =>
+    t.db
+      .insert(madeOnce)
+      .values({ stockId: foreign, userId: linkedId, key: randomUUID(), subject: text('made'), madeAt: t.now() }),
   home_visit: () => t.db.insert(homeVisits).values({ stockId: foreign, userId: linkedId, seenAt: at }),
   push: async () => {
     const content = { subject: text('subject'), foreword: text('foreword'), language: 'zh-CN' as const };

@@ -41,6 +41,7 @@ const periods: Readonly<Record<string, readonly [says: string, lasts: number, si
   lead: ['730 days', 730 * day, 'created_at'],
   limit_counter: ['an hour after its window', hour, 'expires_at'],
   outgoing_message: ['30 days', 30 * day, 'queued_at'],
+  made_once: ['a day', day, 'made_at'],
   job: ['30 days after its end', 30 * day, 'finished_at'],
   table_import: ['7 days', 7 * day, 'imported_at'],
   contact_import: ['7 days', 7 * day, 'created_at'],

@@ -3,7 +3,7 @@ import { momentSchema } from '../days.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { localizedTextSchema } from '../language.ts';
 import { countsEndpoint } from '../lists.ts';
-import { idParam, smallIdParam } from '../numbers.ts';
+import { creationKey, idParam, smallIdParam } from '../numbers.ts';
 import { optionalLine, optionalText, requiredLine, requiredText } from '../texts/written-text.ts';
 import { articleStates } from './article-states.ts';
 import { articleCategorySchema, managedArticleExport, managedArticleFilter, sourceIdSchema } from './articles.ts';
@@ -125,7 +125,7 @@ export const articleEditingEndpoints = defineEndpoints({
     kind: 'POST',
     access: 'article:edit',
     summary: 'Begin an article as a draft',
-    body: z.strictObject({ content: articleContentSchema }),
+    body: z.strictObject({ ...creationKey, content: articleContentSchema }),
     result: editableArticleSchema,
   },
   'article.update': {

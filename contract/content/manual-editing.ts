@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { localizedTextSchema } from '../language.ts';
 import { orderBody } from '../lists.ts';
-import { idParam, smallIdParam } from '../numbers.ts';
+import { creationKey, idParam, smallIdParam } from '../numbers.ts';
 import {
   checkedTableSchema,
   correctionsSchema,
@@ -92,7 +92,7 @@ export const manualEditingEndpoints = defineEndpoints({
     kind: 'POST',
     access: 'manual:edit',
     summary: 'Begin a chapter as a draft, behind all others',
-    body: chapterContentSchema,
+    body: chapterContentSchema.extend(creationKey),
     result: editableChapterSchema,
     refusals: ['MANUAL_FULL'],
   },

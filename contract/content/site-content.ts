@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { momentSchema } from '../days.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { countsEndpoint, sortField } from '../lists.ts';
-import { idParam, smallIdParam } from '../numbers.ts';
+import { creationKey, idParam, smallIdParam } from '../numbers.ts';
 import {
   actionCircumstances,
   autosaved,
@@ -124,7 +124,7 @@ export const contentEndpoints = defineEndpoints({
     kind: 'POST',
     access: 'site:edit',
     summary: 'Begin an item as a draft',
-    body: contentDraftSchema,
+    body: draftSchema(creationKey),
     result: editableContentSchema,
     refusals: ['CONTENT_IS_SINGLE'],
   },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { daySchema, momentSchema } from '../days.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { countsEndpoint, pageFields, sortField } from '../lists.ts';
-import { idParam, smallIdSchema, versionSchema } from '../numbers.ts';
+import { creationKey, idParam, smallIdSchema, versionSchema } from '../numbers.ts';
 import { workbookRefusalCodes } from '../table-import.ts';
 import { optionalText, requiredText } from '../texts/written-text.ts';
 import { uploadedFileSchema } from '../uploads.ts';
@@ -417,7 +417,12 @@ export const inquiryEndpoints = defineEndpoints({
     kind: 'POST',
     access: 'inquiry:edit',
     summary: 'Save a draft; without an id a new one',
-    body: z.strictObject({ id: idParam.optional(), version: versionSchema.optional(), content: draftSchema }),
+    body: z.strictObject({
+      id: idParam.optional(),
+      version: versionSchema.optional(),
+      ...creationKey,
+      content: draftSchema,
+    }),
     ...detailResult,
     refusals: ['NOT_FOUND', 'INQUIRY_CHANGED', 'INQUIRY_STATE_WRONG'],
   },

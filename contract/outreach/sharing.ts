@@ -9,7 +9,7 @@ import { explainedHotWordsSchema, lineChartSchema, reportSchema } from '../insig
 import { isWindow } from '../insight/windows.ts';
 import { languageSchema } from '../language.ts';
 import { pageFields } from '../lists.ts';
-import { idParam, smallIdParam } from '../numbers.ts';
+import { creationKey, idParam, smallIdParam } from '../numbers.ts';
 import type { sharePaths } from '../paths.ts';
 import { ruleBetween } from '../rule-between.ts';
 import { digestBlocks } from './push-rules.ts';
@@ -219,6 +219,7 @@ export const shareEndpoints = defineEndpoints({
     access: 'report:share',
     summary: 'A signed link that shows one thing of the own company until a day',
     body: z.strictObject({
+      ...creationKey,
       target: shareTargetSchema,
       days: z.literal(shareDays),
       password: sharePasswordSchema.optional(),

@@ -11,6 +11,7 @@ import { SendingGuard } from './installation/sending-guard.ts';
 import { sweepJobs } from './jobs/job-queries.ts';
 import { JobRunner } from './jobs/job-runner.ts';
 import { sweepLimits } from './limits/count-attempt.ts';
+import { sweepMadeOnce } from './made-once/make-once.ts';
 import { MessageQueue } from './messages/message-queue.ts';
 import type { Send } from './messages/outbox.ts';
 import { sweepMessages } from './messages/outgoing-messages.ts';
@@ -72,7 +73,7 @@ export function openPlatform(deps: PlatformDeps, log: FastifyBaseLogger): OpenPl
     },
   });
   const upkeep = defineFeature({
-    sweeps: [sweepLimits, sweepMessages, sweepJobs, sweepTableImports].map(
+    sweeps: [sweepLimits, sweepMessages, sweepJobs, sweepTableImports, sweepMadeOnce].map(
       (sweep) =>
         ({ db: own, now }) =>
           sweep(own, now),

@@ -9,6 +9,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { fieldIssue } from '#server/platform/field-issue.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
+import { makeOnce } from '#server/platform/made-once/make-once.ts';
 import { requireOwnUploads } from '#server/platform/uploads/require-own-uploads.ts';
 import { cleanContent } from './clean-content.ts';
 import {
@@ -75,15 +76,20 @@ async function openArticle(db: Database, id: number, editor: Actor): Promise<Edi
 
 export const articleEdits = answerEdits(articleKind, openArticle);
 
-/** Creates a draft. */
-export async function createArticle(db: Database, content: ArticleContent, editor: Actor): Promise<EditableArticle> {
-  const id = await db.transaction(async (tx) => {
+/** Creates a draft, once for a key. */
+export async function createArticle(
+  db: Database,
+  { content, key }: { readonly content: ArticleContent; readonly key?: string | undefined },
+  editor: Actor,
+): Promise<EditableArticle> {
+  const make = async (tx: Database) => {
     const clean = await checkContent(tx, content, editor);
     const articleId = await insertArticle(tx, clean, 'draft');
     await recordAudit(tx, await keepFirst(tx, articleKind, { id: articleId, content: clean, state: 'draft' }, editor));
     return articleId;
-  });
-  return openArticle(db, id, editor);
+  };
+  const id = await db.transaction((tx) => makeOnce(tx, { subject: 'article', key, make }, editor));
+  return openArticle(db, Number(id), editor);
 }
 
 async function checkContent(

@@ -15,7 +15,7 @@ export function articleEditingFeature(lists: ArticleLists, { log }: Pick<Platfor
       'article.manageCounts': ({ body }, { actor }) => countForEditor(lists, body.filters, actor),
       'article.manageExport': ({ body }, { db, actor }) => exportForEditor(db, body, actor),
       'article.manageDetail': ({ params }, { db, actor }) => articleEdits.open(db, params.id, actor),
-      'article.create': ({ body }, { db, actor }) => createArticle(db, body.content, actor),
+      'article.create': ({ body }, { db, actor }) => createArticle(db, body, actor),
       'article.update': ({ body }, { db, actor }) =>
         articleEdits.save(db, { ...body, isAutosave: body.autosaved ?? false }, actor),
       'article.changeState': ({ body }, { db, actor }) => articleEdits.changeState(db, body, actor),

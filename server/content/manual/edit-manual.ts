@@ -17,6 +17,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
 import { isReordered, type Reordering } from '#server/platform/lists/is-reordered.ts';
+import { makeOnce } from '#server/platform/made-once/make-once.ts';
 import { chapterKind, textOf } from './chapter-kind.ts';
 import {
   deleteChapter,
@@ -46,17 +47,22 @@ async function openChapter(db: Database, id: number, editor: Pick<Actor, 'userId
 
 export const chapterEdits = answerEdits(chapterKind, openChapter);
 
-/** Begins a chapter as a draft, behind all others. */
-export async function createChapter(db: Database, content: ChapterContent, editor: Actor): Promise<EditableChapter> {
-  const id = await db.transaction(async (tx) => {
+/** Begins a chapter as a draft, behind all others, once for a key. */
+export async function createChapter(
+  db: Database,
+  { key, ...content }: ChapterContent & { readonly key?: string | undefined },
+  editor: Actor,
+): Promise<EditableChapter> {
+  const make = async (tx: Database) => {
     await lockManual(tx);
     const chapters = await listVersionedChapters(tx);
     if (chapters.length >= maxChapters) throw new AppError('MANUAL_FULL');
     const added = await addChapter(tx, content, { ...editor, state: 'draft', sort: sortBehind(chapters) });
     await recordAudit(tx, added.entry);
     return added.id;
-  });
-  return openChapter(db, id, editor);
+  };
+  const id = await db.transaction((tx) => makeOnce(tx, { subject: 'manual chapter', key, make }, editor));
+  return openChapter(db, Number(id), editor);
 }
 
 /** Saves a chapter over the version it was opened with; over what is published as a draft. */

@@ -4,6 +4,7 @@ import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { makeOnce } from '#server/platform/made-once/make-once.ts';
 import type { FileStore } from '#server/platform/storage/store.ts';
 import { releaseQuota } from '#server/platform/uploads/space.ts';
 import type { Buyer } from './buyer.ts';
@@ -26,6 +27,8 @@ export const columnsOf = (content: InquiryDraft) => ({
 interface Saved {
   readonly id?: number | undefined;
   readonly version?: number | undefined;
+  /** Of a new one. */
+  readonly key?: string | undefined;
   readonly content: InquiryDraft;
 }
 
@@ -35,15 +38,18 @@ interface Saving {
   readonly secret: string;
 }
 
-/** Saves a draft. Throws NOT_FOUND, INQUIRY_CHANGED, and INQUIRY_STATE_WRONG for one that was published. */
+/** Saves a draft; a new one is made once for a key. Throws NOT_FOUND, INQUIRY_CHANGED, and INQUIRY_STATE_WRONG for one that was published. */
 export async function saveInquiry(
   db: Database,
-  { id, version = 0, content }: Saved,
+  { id, version = 0, key, content }: Saved,
   { actor, secret }: Saving,
 ): Promise<InquiryDetail> {
   const saved = await inCompany(db, actor.stockId, async (tx) => {
     const own = await withOwnSuppliers(tx, content, actor.stockId);
-    if (id === undefined) return addDraft(tx, { ...own, attachments: [] }, actor, 'inquiry.add');
+    if (id === undefined) {
+      const make = () => addDraft(tx, { ...own, attachments: [] }, actor, 'inquiry.add');
+      return Number(await makeOnce(tx, { subject: 'inquiry', key, make }, actor));
+    }
     const { inquiry } = await requireInquiry(tx, actor, { id, version, states: [inquiryState.draft] });
     const attachments = await withOwnFiles(tx, { stockId: actor.stockId, inquiryId: id }, own.attachments, secret);
     await updateInquiry(tx, inquiry, { ...columnsOf({ ...own, attachments }), changedAt: actor.now });

@@ -28,7 +28,7 @@ BEGIN
     isolate_by_company('saved_search'),
     isolate_by_company('list_view'), isolate_by_company('list_choice'), isolate_by_company('notification'),
     isolate_by_company('alert_rule'), isolate_by_company('alert_event'), isolate_by_company('alert_firing'),
-    isolate_by_company('home_visit'),
+    isolate_by_company('home_visit'), isolate_by_company('made_once'),
     isolate_by_company('push'), isolate_by_company('push_delivery'), isolate_by_company('push_link'), isolate_by_company('suppressed_address'),
     isolate_by_company('bot'),
     isolate_by_company('supplier'), isolate_by_company('supplier_state_change'), isolate_by_company('supplier_rating'),

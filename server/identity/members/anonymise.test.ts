@@ -26,6 +26,7 @@ const leaving = [
     'factor_reset',
     'former_password',
     'known_device',
+    'made_once',
     'membership_role',
     'notification',
     'notification_bot',

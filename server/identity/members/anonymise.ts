@@ -19,6 +19,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { fieldIssue } from '#server/platform/field-issue.ts';
 import type { SignedInActor } from '#server/platform/http/call-context.ts';
+import { madeOnce } from '#server/platform/made-once/tables.ts';
 import { entryOfUser, requireUser } from './change-accounts.ts';
 import { refuseOwn, requireOutranked } from './check-rights.ts';
 import { clearErasures, decideErasure } from './erasure-queries.ts';
@@ -86,6 +87,7 @@ export async function emptyAccount(tx: Database, { id, username }: Emptied, now:
     notifications,
     notificationSettings,
     notificationBots,
+    madeOnce,
   ];
   for (const table of held) {
     await tx.delete(table).where(eq(table.userId, id));

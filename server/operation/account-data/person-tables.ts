@@ -56,6 +56,7 @@ export const personTables: Readonly<Record<string, PersonTable>> = {
   list_view: { own: ['user_id'], only: ofPresentCompany },
   list_choice: { own: ['user_id'] },
   home_visit: { own: ['user_id'] },
+  made_once: { own: ['user_id'], only: ofPresentCompany },
   text_visit: { own: ['user_id'] },
   audit_entry: { own: ['user_id'], withheld: ['hash'], partly: { columns: ['detail'], where: toOwnAccount } },
   upload: { own: ['user_id'] },

@@ -46,6 +46,7 @@ export const companyTables: readonly CompanyTable[] = [
   { name: 'list_choice', by: 'company', erased: true },
   { name: 'list_view', by: 'company', erased: true },
   { name: 'home_visit', by: 'company', erased: true },
+  { name: 'made_once', by: 'company', erased: true, withheld: ['key'] },
   { name: 'notification', by: 'company', erased: true },
   { name: 'inquiry_award', by: 'company', erased: true },
   {

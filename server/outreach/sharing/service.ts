@@ -8,6 +8,7 @@ import { wherePossible } from '#server/platform/database/where-possible.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Client } from '#server/platform/http/call-context.ts';
 import { deviceOf } from '#server/platform/http/device-of.ts';
+import { makeOnce } from '#server/platform/made-once/make-once.ts';
 import { hashPassword, verifyPassword } from '#server/platform/passwords/passwords.ts';
 import {
   deleteOldTraces,
@@ -50,6 +51,8 @@ interface NewShare {
   readonly target: object;
   readonly days: number;
   readonly password?: string | undefined;
+  /** A link is made once for it. */
+  readonly key?: string | undefined;
 }
 
 interface Owner {
@@ -75,13 +78,16 @@ export async function createShare(deps: ShareDeps, owner: Owner, share: NewShare
     expiresAt,
   };
   const { userId, stockId, address = '' } = owner;
-  const id = await inCompany(db, stockId, async (tx) => {
+  const make = async (tx: Database) => {
     const added = await insertLink(tx, link);
     const detail = { kind: share.kind, days: share.days, hasPassword: share.password !== undefined };
     const entry = { at: now, userId, stockId, address, action: 'share.create', subject: `share ${added}`, detail };
     await recordAudit(tx, entry);
     return added;
-  });
+  };
+  const id = await inCompany(db, stockId, (tx) =>
+    makeOnce(tx, { subject: 'share', key: share.key, make }, { stockId, userId, now }),
+  );
   return readOwnShare(deps, { stockId: owner.stockId, id });
 }
 

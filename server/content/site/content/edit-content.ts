@@ -12,6 +12,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
+import { makeOnce } from '#server/platform/made-once/make-once.ts';
 import { completeFields, differing, referencesOf } from './any-fields.ts';
 import { checkItem, contentKind, type ItemText } from './content-kind.ts';
 import { deleteItem, findItem, insertItem, isNamedIn, listItems, lockKind, nextSort } from './content-queries.ts';
@@ -39,10 +40,14 @@ export async function listItemVersions(db: Database, id: number, editor: Actor):
   }));
 }
 
-/** Begins an item as a draft, behind all others of its kind. */
-export async function createItem(db: Database, draft: ContentDraft, editor: Actor): Promise<EditableContent> {
+/** Begins an item as a draft, behind all others of its kind, once for a key. */
+export async function createItem(
+  db: Database,
+  { key, ...draft }: ContentDraft & { readonly key?: string | undefined },
+  editor: Actor,
+): Promise<EditableContent> {
   const { kind } = draft;
-  const id = await db.transaction(async (tx) => {
+  const make = async (tx: Database) => {
     await lockKind(tx, kind);
     if (isSingle(kind) && (await listItems(tx, kind, 'sort')).length > 0) throw new AppError('CONTENT_IS_SINGLE');
     const content = await checkItem(tx, draft, editor);
@@ -52,8 +57,9 @@ export async function createItem(db: Database, draft: ContentDraft, editor: Acto
     const itemId = await insertItem(tx, { ...item, changedAt: editor.now });
     await recordAudit(tx, await keepFirst(tx, contentKind, { id: itemId, content, state: 'draft' }, editor));
     return itemId;
-  });
-  return openItem(db, id, editor);
+  };
+  const id = await db.transaction((tx) => makeOnce(tx, { subject: 'content', key, make }, editor));
+  return openItem(db, Number(id), editor);
 }
 
 /** Saves an item over the version it was opened with; over what is published as a draft. */

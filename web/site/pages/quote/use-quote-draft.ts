@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { errorTable } from '#contract/codes/errors.ts';
 import type { LookedQuote, PricedQuote, QuoteDraft, Receipt } from '#contract/cooperation/quotes.ts';
-import type { ApiAnswer, ApiFailure } from '#web/shared/api/client.ts';
+import type { ApiAnswer } from '#web/shared/api/client.ts';
+import { isUnanswered } from '#web/shared/api/is-unanswered.ts';
 import type { QuoteCalls } from './quote-access.ts';
 import {
   asSubmitted,
@@ -22,9 +23,6 @@ const quoteChanged: (typeof errorTable)['QUOTE_CHANGED']['code'] = 1776;
 
 /** How long after the last key the draft is saved and its amounts are computed, in milliseconds. */
 const saveAfter = 400;
-
-/** Whether the server may have done what it was asked: its answer did not come, or a proxy gave another. */
-const isUnanswered = ({ status, code }: ApiFailure) => status === 0 || (code >= 500 && code < 600);
 
 /** The contract's check, loaded with the first key: it is a fifth of what the page would load. */
 const readDraft = async (asked: WrittenDraft) =>

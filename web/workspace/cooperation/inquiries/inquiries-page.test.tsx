@@ -61,12 +61,27 @@ let finishUpload: (() => void) | undefined;
 /** Versions that something was to be deleted as. */
 const removals: number[] = [];
 const saves: { readonly version?: number; readonly content: InquiryDraft }[] = [];
+/** With which keys something was created. */
+const keys = new Set<string>();
 
 const refused = { code: errorTable.INQUIRY_CHANGED.code, desc: '其他人刚刚改了', requestId: 'r' };
 
+interface SentDraft {
+  readonly id?: number;
+  readonly version?: number;
+  readonly key?: string;
+  readonly content: InquiryDraft;
+}
+
 /** As the server saves: only over the version that was opened. */
-function save({ id, ...sent }: { readonly id?: number; readonly version?: number; readonly content: InquiryDraft }) {
+function save({ id, key, ...sent }: SentDraft) {
   saves.push(sent);
+  // A key that has created something answers with what is stored now.
+  if (key !== undefined && keys.has(key)) return { code: 200, result: stored };
+  if (id === undefined) {
+    keys.add(key ?? `without ${keys.size}`);
+    stored = { ...stored, version: -1 };
+  }
   if (id !== undefined && sent.version !== stored.version) {
     return refused;
   }
@@ -131,6 +146,7 @@ beforeEach(() => {
   isAnswerLost = false;
   isUnreadable = false;
   saves.length = 0;
+  keys.clear();
   removals.length = 0;
   publications = 0;
   wrong = undefined;
@@ -222,6 +238,21 @@ it('keeps a new inquiry that is left in the middle of a word, and stays where th
   await act(() => new Promise((resolve) => setTimeout(resolve, 200)));
   expect(address()).toBe('');
   expect(screen.queryByLabelText('标题')).toBeNull();
+});
+
+it('makes one inquiry of all tries whose answers are lost, with what was typed last', async () => {
+  isAnswerLost = true;
+  const { address } = show('new');
+  await type('展台');
+  await screen.findByText(/没有保存上/);
+  await type('展台与地毯');
+  await waitFor(() => expect(saves.length).toBeGreaterThan(1), { timeout: 5_000 });
+  isAnswerLost = false;
+  await type('展台、地毯与灯');
+  await waitFor(() => expect(stored.content.title).toBe('展台、地毯与灯'), { timeout: 5_000 });
+  expect(keys.size).toBe(1);
+  expect(saves.at(-1)).toMatchObject({ version: 0 });
+  await waitFor(() => expect(address()).toBe('?inquiry=7'));
 });
 
 it('publishes by its button once that is confirmed, and not by Enter in a field', async () => {

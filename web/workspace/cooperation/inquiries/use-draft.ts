@@ -2,9 +2,15 @@ import { useEffect, useRef, useState } from 'react';
 import type { InquiryDetail, InquiryDraft } from '#contract/cooperation/inquiries.ts';
 import type { ApiAnswer, ApiFailure } from '#web/shared/api/client.ts';
 import { api } from '#web/shared/api/client.ts';
+import { isUnanswered } from '#web/shared/api/is-unanswered.ts';
+import { randomUuid } from '#web/shared/random-uuid.ts';
+import { isSameDraft } from './comparable-draft.ts';
 
 /** How long after the last change a draft is saved, in milliseconds. */
 const saveAfter = 1_200;
+/** The version of what was just created. */
+const firstVersion = 0;
+const quiet = { quiet: true };
 
 interface DraftOptions {
   readonly inquiry: InquiryDetail | undefined;
@@ -23,6 +29,8 @@ interface DraftOptions {
 /** Saves a draft by itself, one save after the other, so that versions follow each other. */
 export function useDraft({ inquiry, ...callbacks }: DraftOptions) {
   const known = useRef({ id: inquiry?.id, version: inquiry?.version, content: inquiry?.content });
+  /** Of a new one; it may be there already where an answer was lost. */
+  const creation = useRef({ key: '', mayBeThere: false });
   const waiting = useRef<{ timer?: ReturnType<typeof setTimeout>; content?: InquiryDraft }>({});
   const underWay = useRef<Promise<unknown>>(Promise.resolve());
   /** How many saves were asked for. */
@@ -55,6 +63,23 @@ export function useDraft({ inquiry, ...callbacks }: DraftOptions) {
     setFailure(undefined);
   };
 
+  const send = async (content: InquiryDraft): Promise<ApiAnswer<InquiryDetail>> => {
+    const { id, version = firstVersion } = known.current;
+    if (id !== undefined) return api('inquiry.save', { body: { content, id, version } }, quiet);
+    creation.current.key ||= randomUuid();
+    const { key, mayBeThere } = creation.current;
+    const created = await api('inquiry.save', { body: { content, key } }, quiet);
+    if (!created.success) {
+      creation.current.mayBeThere ||= isUnanswered(created);
+      return created;
+    }
+    if (!mayBeThere || isSameDraft(content, created.result.content)) return created;
+    // An earlier try has created it: what was typed since is saved over that, unless a colleague has saved meanwhile.
+    goOnFrom({ ...created.result, version: firstVersion });
+    tell(created.result);
+    return send(content);
+  };
+
   /** Saves what waits; resolves with what the server says to it. */
   const store = (content: InquiryDraft): Promise<ApiAnswer<InquiryDetail>> => {
     drop();
@@ -63,9 +88,7 @@ export function useDraft({ inquiry, ...callbacks }: DraftOptions) {
     const turn = turns.current;
     const stored = underWay.current.then(async () => {
       setIsSaving(true);
-      const { id, version } = known.current;
-      const body = { content, ...(id !== undefined && { id, version: version ?? 0 }) };
-      const saved = await api('inquiry.save', { body }, { quiet: true });
+      const saved = await send(content);
       const answer = saved.success || isLeft.current ? saved : await latest.current.onRefused(saved, content);
       setIsSaving(false);
       if (!answer.success) {

@@ -7,6 +7,8 @@ export interface LocalDraft<V> {
   /** What the server had when it was typed; drafts of former releases are without. */
   readonly base?: V;
   readonly values: V;
+  /** By which something new is created once, however often that is tried. */
+  readonly creationKey?: string;
 }
 
 /** Each person has drafts of their own, also where several use one browser. */

@@ -29,6 +29,9 @@ class TextServer {
   title = '初稿';
   body = '正文';
   isAway = false;
+  /** Takes what is sent, but its answers are lost. */
+  isMute = false;
+  readonly created = new Map<string, number>();
   /** What a step makes of the text, as publishing makes the time of what was planned. */
   becomes: string | undefined;
   refusesSteps = false;
@@ -75,7 +78,15 @@ const adapter = (): VersionedAdapter<Values, Item, Values> => ({
   check: ({ title }) => (title ? [] : [{ path: 'title', message: 'required' }]),
   fieldOf: ({ path }) => [path],
   languageOf: () => 'zh-CN',
-  create: async ({ title }) => (server.isAway ? server.refuse(500) : server.write(title)),
+  create: async ({ title }, key) => {
+    server.asked.push('create');
+    if (server.isAway) return server.refuse(500);
+    if (!server.created.has(key)) {
+      server.created.set(key, server.created.size);
+      Object.assign(server, { title, version: 1 });
+    }
+    return server.isMute ? server.refuse(500) : server.answer();
+  },
   save: async (saved, { title, body }) => {
     server.saves.push(saved);
     server.asked.push('save');
@@ -199,6 +210,55 @@ describe('a draft', () => {
     await wait();
     expect(onCreated).toHaveBeenCalledWith(7);
     expect(readLocalDraft('article/new/')).toBeUndefined();
+  });
+
+  describe('of something new whose answer was lost', () => {
+    const lose = async () => {
+      const page = open({ isNew: true });
+      server.isMute = true;
+      page.type('新的');
+      await page.wait();
+      expect([page.editor().saveState, server.created.size]).toEqual(['failed', 1]);
+      return page;
+    };
+
+    it('is created once, and what was typed since is saved over it', async () => {
+      const { editor, type, wait, onCreated } = await lose();
+      type('新的，接着写');
+      server.isMute = false;
+      await wait();
+      expect([server.created.size, server.title, editor().saveState]).toEqual([1, '新的，接着写', 'saved']);
+      expect(onCreated.mock.calls).toEqual([[7]]);
+      expect(server.saves).toEqual([{ id: 7, version: 1, autosaved: true }]);
+    });
+
+    it('is created once also after a reload', async () => {
+      const { leave } = await lose();
+      leave();
+      cleanup();
+      server.isMute = false;
+      const { editor, wait } = open({ isNew: true });
+      await wait();
+      expect([server.created.size, server.title, editor().saveState]).toEqual([1, '新的', 'saved']);
+    });
+
+    it('is published as it is typed then', async () => {
+      const { editor, type } = await lose();
+      type('改过才发布');
+      server.isMute = false;
+      await act(() => editor().step('publish'));
+      expect([server.created.size, server.title]).toEqual([1, '改过才发布']);
+    });
+
+    it('does not overwrite what a colleague has made of it meanwhile', async () => {
+      const { editor, type, wait } = await lose();
+      server.write('对方的');
+      type('新的，接着写');
+      server.isMute = false;
+      await wait();
+      await waitFor(() => expect(editor().conflict?.title).toBe('对方的'));
+      expect([server.created.size, server.title, editor().values().title]).toEqual([1, '对方的', '新的，接着写']);
+    });
   });
 
   it('that was typed back to what is stored is not saved', async () => {

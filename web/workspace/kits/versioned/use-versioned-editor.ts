@@ -5,6 +5,8 @@ import type { Issue } from '#contract/codes/errors.ts';
 import type { VersionAction } from '#contract/content/version-states.ts';
 import type { Language } from '#contract/language.ts';
 import type { ApiAnswer } from '#web/shared/api/client.ts';
+import { isUnanswered } from '#web/shared/api/is-unanswered.ts';
+import { randomUuid } from '#web/shared/random-uuid.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { wrongFieldScroll } from '#web/workspace/kits/form/show-issues.ts';
 import { watchActivity } from './activity.ts';
@@ -17,6 +19,9 @@ import type { Step, VersionedAdapter, VersionedItem } from './versioned-item.ts'
 export const autosaveDelay = 2_000;
 /** How often a save that failed is tried again, and a colleague's save is looked for, in milliseconds. */
 export const lookEvery = 20_000;
+
+/** The version of what was just created. */
+const firstVersion = 1;
 
 /** Where what is typed is: on the server, on its way, or in this browser alone. */
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'incomplete' | 'failed';
@@ -48,14 +53,18 @@ export function useVersionedEditor<V extends object, I extends VersionedItem, C>
   const [kept] = useState(() => {
     const stored = opened ? adapter.valuesOf(opened) : adapter.initial();
     const local = mayWrite ? readLocalDraft<V>(keyOf(adapter, opened?.id)) : undefined;
-    if (!local || fingerprint(local.values) === fingerprint(stored)) return { stored, base: stored };
+    const { creationKey } = local ?? {};
+    const creation = { key: creationKey ?? randomUuid(), mayBeThere: creationKey !== undefined };
+    if (!local || fingerprint(local.values) === fingerprint(stored)) return { stored, base: stored, creation };
     // A colleague has saved since it was typed.
     const overtaken = opened && local.version !== opened.version ? local.version : undefined;
-    return { stored, local, overtaken, base: (overtaken !== undefined && local.base) || stored };
+    return { stored, local, overtaken, creation, base: (overtaken !== undefined && local.base) || stored };
   });
   const initial = kept.local?.values ?? kept.stored;
   /** What the server had of the form when what is typed began. */
   const base = useRef<V>(kept.base);
+  /** Of something new; it may be there already where an answer was lost, also before a reload. */
+  const creation = useRef(kept.creation);
   const [saveState, setSaveState] = useState<SaveState>(kept.local ? 'unsaved' : 'saved');
   const [failure, setFailure] = useState<string>();
   const [running, setRunning] = useState<VersionAction>();
@@ -81,7 +90,10 @@ export function useVersionedEditor<V extends object, I extends VersionedItem, C>
   /** Keeps what is typed in this browser. */
   function keepHere(): void {
     const { item: known } = current.current;
-    const draft = { version: known?.version ?? 0, base: base.current, values: values() };
+    const draft = {
+      ...{ version: known?.version ?? 0, base: base.current, values: values() },
+      ...(!known && { creationKey: creation.current.key }),
+    };
     setIsKeptHere(storeLocalDraft(keyOf(adapter, known?.id), draft));
   }
 
@@ -176,16 +188,25 @@ export function useVersionedEditor<V extends object, I extends VersionedItem, C>
     setSaveState('saving');
     const answer = known
       ? await adapter.save({ id: known.id, version: known.version, autosaved: isAuto }, content)
-      : await adapter.create(content);
+      : await adapter.create(content, creation.current.key);
     if (!answer.success) {
+      if (!known && isUnanswered(answer)) creation.current.mayBeThere = true;
       await saveRefused(answer, { isQuiet: isAuto });
       return { refusal: wordsOf(answer) };
     }
+    if (!known && creation.current.mayBeThere) return takeUp(answer.result, { isAuto });
     keep(answer.result, sent);
     if (!known) onCreated(answer.result.id);
     // Somebody went on typing meanwhile.
     if (isDirty()) schedule();
     return { item: answer.result };
+  }
+
+  /** Goes on with what an earlier try has created: what was typed since is saved over that, unless a colleague was first. */
+  function takeUp(created: I, sending: { readonly isAuto: boolean }): Promise<Sent<I>> | Sent<I> {
+    keep({ ...created, version: firstVersion }, adapter.valuesOf(created));
+    onCreated(created.id);
+    return isDirty() ? sendNow(sending) : { item: current.current.item };
   }
 
   function schedule(): void {

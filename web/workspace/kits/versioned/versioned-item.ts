@@ -45,7 +45,8 @@ export interface VersionedAdapter<V extends object, I extends VersionedItem, C> 
   /** What the server would refuse, found without asking it. */
   readonly check: (content: C) => readonly Issue[];
   readonly fieldOf: (issue: Issue) => FieldName;
-  readonly create: (content: C) => Promise<ApiAnswer<I>>;
+  /** Makes one text of all tries with one key. */
+  readonly create: (content: C, key: string) => Promise<ApiAnswer<I>>;
   readonly save: (saved: Saved, content: C) => Promise<ApiAnswer<I>>;
   readonly step: (step: Step) => Promise<ApiAnswer<I>>;
   readonly restore: (restored: { id: number; version: number; number: number }) => Promise<ApiAnswer<I>>;

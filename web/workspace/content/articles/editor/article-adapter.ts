@@ -21,7 +21,7 @@ export function articleAdapter(queries: QueryClient): VersionedAdapter<EditorVal
     contentOf: (values, article) => contentOf(values, article?.content),
     check: (content) => issuesOf(articleContentSchema, content),
     languageOf: (name) => (name.at(-1) === 'en' ? 'en' : 'zh-CN'),
-    create: (content) => api('article.create', { body: { content } }, quiet),
+    create: (content, key) => api('article.create', { body: { key, content } }, quiet),
     save: (saved, content) => api('article.update', { body: { ...saved, content } }, quiet),
     step: (body) => api('article.changeState', { body }, quiet),
     restore: (body) => api('article.restore', { body }, quiet),

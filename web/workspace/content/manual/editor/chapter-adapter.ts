@@ -38,7 +38,7 @@ export function chapterAdapter(queries: QueryClient): VersionedAdapter<ChapterVa
     check: (content) => issuesOf(chapterContentSchema, content),
     fieldOf: ({ path }) => path.replace(/^body\.(?=title|body)/, '').split('.'),
     languageOf: (name) => (name.at(-1) === 'en' ? 'en' : 'zh-CN'),
-    create: (body) => api('manual.create', { body }, quiet),
+    create: (content, key) => api('manual.create', { body: { key, ...content } }, quiet),
     save: (saved, content) => api('manual.save', { body: { ...saved, ...content } }, quiet),
     step: (body) => api('manual.changeState', { body }, quiet),
     restore: (body) => api('manual.restore', { body }, quiet),

@@ -24,7 +24,7 @@ export function contentAdapter(
     contentOf: (values, item) => draftOf(kind, values, item),
     check: (content) => issuesOf(contentDraftSchema, content),
     languageOf: (name) => (name.at(-1) === 'en' && name.length === 3 ? 'en' : 'zh-CN'),
-    create: (body) => api('content.create', { body }, quiet),
+    create: (draft, key) => api('content.create', { body: { key, ...draft } }, quiet),
     save: (saved, draft) => api('content.save', { body: { ...saved, ...draft } }, quiet),
     step: (body) => api('content.changeState', { body }, quiet),
     restore: (body) => api('content.restore', { body }, quiet),
