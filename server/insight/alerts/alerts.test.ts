@@ -430,7 +430,7 @@ test('what was a draft before the last visit and was published after it is liste
     ...{ title: { 'zh-CN': title }, summary: { 'zh-CN': '' }, body: { 'zh-CN': `<p>${title}</p>` }, link: null },
     ...{ sourceId: first, category: 'BA' as const, publishedAt: hoursAgo(2) },
   };
-  const { id } = await draftArticle(database.db, content, actorAt(-1));
+  const { id } = await draftArticle(database.db, { content }, actorAt(-1));
   const take = async (hours: number, version: number, action: 'publish' | 'withdraw' | 'reopen') =>
     takeStep(database.db, articleKind, { id, version, action }, actorAt(hours));
   await write('澄川新材与高校共建实验室', 1);
