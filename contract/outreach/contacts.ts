@@ -151,7 +151,11 @@ const idsSchema = z.array(idParam).min(1).max(1_000);
 /** Selected rows, or all that match the filters. */
 export const contactTarget = z.union([
   z.strictObject({ ids: idsSchema }),
-  z.strictObject({ filter: contactFilter.omit({ sort: true }) }),
+  z.strictObject({
+    filter: contactFilter.omit({ sort: true }),
+    /** The latest change when they were listed: those that came, or were changed, after it are left out. */
+    latest: z.iso.datetime().optional(),
+  }),
 ]);
 export type ContactTarget = z.output<typeof contactTarget>;
 
@@ -175,6 +179,8 @@ export const bulkResultSchema = z.object({
   bounced: z.number().int(),
   /** Selected rows that no longer exist. */
   missing: z.number().int(),
+  /** Those that came, or were changed, after the `latest` change that was listed. */
+  newer: z.number().int(),
   /** Input of `restore`. */
   undo: z.uuid().nullable(),
 });
@@ -190,6 +196,9 @@ export type ListedContact = z.infer<typeof listedContactSchema>;
 
 const contactList = z.object({ total: z.number().int(), list: z.array(listedContactSchema) });
 
+/** With the latest change of any of the company's contacts, ISO 8601; null without one. */
+const ownContactList = contactList.extend({ latest: z.string().nullable() });
+
 export const contactEndpoints = defineEndpoints({
   'contact.list': {
     method: 'POST',
@@ -198,7 +207,7 @@ export const contactEndpoints = defineEndpoints({
     access: 'contact:view',
     summary: 'Contacts of the own company, latest first; counted up to 10,000',
     body: listRequest,
-    result: contactList,
+    result: ownContactList,
   },
   'contact.counts': {
     method: 'POST',

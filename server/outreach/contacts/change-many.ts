@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, count, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, lte, not, type SQL, sql } from 'drizzle-orm';
 import type { BulkRequest, BulkResult, ContactTarget } from '#contract/outreach/contacts.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
@@ -10,11 +10,18 @@ import { requireGroup } from './groups.ts';
 import { bouncedAt, matching, present, withdrawn } from './list-queries.ts';
 import { contacts } from './tables.ts';
 
-/** Selected rows, or all that match the filters. */
+/** Selected rows, or all that match the filters and have not changed since they were listed. */
 function chosen(stockId: number, target: ContactTarget): SQL | undefined {
-  if ('filter' in target) return matching(stockId, target.filter);
-  return and(present(stockId), inArray(contacts.id, target.ids));
+  if ('ids' in target) return and(present(stockId), inArray(contacts.id, target.ids));
+  const { filter, latest } = target;
+  return and(matching(stockId, filter), latest === undefined ? undefined : lte(contacts.updatedAt, new Date(latest)));
 }
+
+/** Those that match, and came or were changed since they were listed. */
+const countNewer = (tx: Database, stockId: number, target: ContactTarget): Promise<number> =>
+  'ids' in target || target.latest === undefined
+    ? Promise.resolve(0)
+    : tx.$count(contacts, and(matching(stockId, target.filter), gt(contacts.updatedAt, new Date(target.latest))));
 
 /** Bulk action on contacts; reports how many changed and why others did not. */
 export function changeMany(db: Database, request: BulkRequest, actor: Actor): Promise<BulkResult> {
@@ -23,6 +30,8 @@ export function changeMany(db: Database, request: BulkRequest, actor: Actor): Pr
     if (act === 'group') await requireGroup(tx, groupId, actor);
     const where = chosen(actor.stockId, target);
     const { found, ...refusing } = await countChosen(tx, where);
+    // Counted first: what is changed below is later than what was listed as well.
+    const newer = await countNewer(tx, actor.stockId, target);
     const undo = act === 'delete' ? randomUUID() : null;
     const changed =
       undo === null
@@ -34,6 +43,7 @@ export function changeMany(db: Database, request: BulkRequest, actor: Actor): Pr
       same: Math.max(0, found - changed - left.withdrawn - left.bounced),
       ...left,
       missing: 'ids' in target ? new Set(target.ids).size - found : 0,
+      newer,
       undo: changed > 0 ? undo : null,
     };
     if (changed > 0) {

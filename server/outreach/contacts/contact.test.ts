@@ -73,7 +73,10 @@ describe('contacts of a company', () => {
     };
     expect(result).toEqual(contact);
     const times = { createdAt: app.now().toISOString(), updatedAt: app.now().toISOString(), bouncedAt: null };
-    expect((await list()).result).toEqual({ total: 1, list: [{ ...contact, ...times }] });
+    expect((await list()).result).toEqual({
+      ...{ total: 1, list: [{ ...contact, ...times }] },
+      latest: times.updatedAt,
+    });
   });
 
   test('are refused with a sentence at every wrong field', async () => {
@@ -103,7 +106,7 @@ describe('contacts of a company', () => {
     expect(await names({ groupId: null, isReceiving: false })).toHaveLength(2);
     expect(await names({ sort: 'name' })).toEqual(['Lin', '阿尔法 100%', '周亦安']);
     expect(await names({ sort: '-name', pageSize: 1, page: 2 })).toEqual(['阿尔法 100%']);
-    expect((await list({ page: 10_000, pageSize: 200 })).result).toEqual({ total: 3, list: [] });
+    expect((await list({ page: 10_000, pageSize: 200 })).result).toMatchObject({ total: 3, list: [] });
   });
 
   test('keep what a change leaves out', async () => {
@@ -258,7 +261,7 @@ describe('several contacts at once', () => {
       await idOf({ name: '丙', mobile: '13900000002' }),
     ];
     await unsubscribe(ids[2] ?? 0);
-    const none = { changed: 0, same: 0, withdrawn: 0, bounced: 0, missing: 0, undo: null };
+    const none = { changed: 0, same: 0, withdrawn: 0, bounced: 0, missing: 0, newer: 0, undo: null };
     expect(await bulk({ target: { ids: [...ids, 987_654] }, act: 'receive' })).toEqual({
       ...none,
       ...{ changed: 1, same: 1, withdrawn: 1, missing: 1 },
@@ -285,7 +288,7 @@ describe('several contacts at once', () => {
     const before = app.now().toISOString();
     await passDays(1);
     const ids = [on, off, left];
-    const none = { changed: 0, same: 0, withdrawn: 0, bounced: 0, missing: 0, undo: null };
+    const none = { changed: 0, same: 0, withdrawn: 0, bounced: 0, missing: 0, newer: 0, undo: null };
     expect(await bulk({ target: { ids }, act: 'leave' })).toEqual({ ...none, changed: 2, same: 1 });
     const at = app.now().toISOString();
     const found = await Promise.all(ids.map(async (id) => (await get('contact.detail', id)).result));
@@ -301,6 +304,22 @@ describe('several contacts at once', () => {
     ]);
     await passDays(1);
     expect((await change({ id: on, agreedAgain: true })).result).toMatchObject({ isReceiving: true });
+  });
+
+  test('are those that were listed: what a colleague has added or changed since is left as it is, and counted', async () => {
+    const [listed, changed] = [await idOf({ name: '甲' }), await idOf({ name: '乙', mobile: '13900000001' })];
+    app.pass(1_000);
+    const gone = await idOf({ name: '丙', mobile: '13900000002' });
+    const { undo } = (await get('contact.delete', gone)).result;
+    const { latest } = (await list()).result;
+    app.pass(1_000);
+    await change({ id: changed, position: '董事' });
+    await idOf({ name: '丁', mobile: '13900000003' });
+    await post('contact.restore', { undo });
+    expect(await bulk({ target: { filter: {}, latest }, act: 'receive' })).toMatchObject({ changed: 1, newer: 3 });
+    expect((await list({ isReceiving: true })).result.list).toMatchObject([{ id: listed }]);
+    expect(await bulk({ target: { filter: {}, latest }, act: 'delete' })).toMatchObject({ changed: 0, newer: 4 });
+    expect((await list()).result.total).toBe(4);
   });
 
   test('are deleted together and come back together, but for those whose number is taken', async () => {

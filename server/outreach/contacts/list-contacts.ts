@@ -12,7 +12,7 @@ import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { countEach, rowRangeOf, totalFromLastPage } from '#server/platform/lists/outline.ts';
 import { listGroups } from './group-queries.ts';
-import { countMatching, matching, selectPage } from './list-queries.ts';
+import { countMatching, findLatestChange, matching, selectPage } from './list-queries.ts';
 import { findConsentSources, findContact, isClient } from './queries.ts';
 import { toDetail, toListed } from './wire.ts';
 
@@ -31,8 +31,12 @@ export function listContacts(
   db: Database,
   stockId: number,
   request: ListRequest,
-): Promise<{ total: number; list: ListedContact[] }> {
-  return inCompany(db, stockId, (tx) => readPage(tx, stockId, request));
+): Promise<{ total: number; list: ListedContact[]; latest: string | null }> {
+  return inCompany(db, stockId, async (tx) => {
+    // Read first: what changes in between is later than that, and left out of what is done to all that match.
+    const latest = await findLatestChange(tx, stockId);
+    return { ...(await readPage(tx, stockId, request)), latest: latest?.toISOString() ?? null };
+  });
 }
 
 /** How many of the company's contacts each of several filters leaves. */

@@ -103,6 +103,18 @@ export function selectPage(
     .orderBy(...orderOf(sort));
 }
 
+/** The latest change of any of a company's contacts. */
+export async function findLatestChange(db: Database, stockId: number): Promise<Date | undefined> {
+  const { updatedAt, id } = contacts;
+  const [row] = await db
+    .select({ updatedAt })
+    .from(contacts)
+    .where(present(stockId))
+    .orderBy(desc(updatedAt), desc(id))
+    .limit(1);
+  return row?.updatedAt;
+}
+
 /** Number of matching contacts, counted up to {@link listCountLimit}. */
 export const countMatching = (db: Database, where: SQL | undefined): Promise<number> =>
   countUpToLimit(db, contacts, where);

@@ -83,6 +83,7 @@ export const contactsEn: Pick<Texts, 'contacts'> = {
       withdrawn: '{{count}} skipped (unsubscribed)',
       bounced: '{{count}} skipped (mail came back; note one by one that they agreed again)',
       missing: '{{count}} no longer exist',
+      newer: '{{count}} left as they were (added or changed since they were listed; look at them first)',
       join: '; ',
     },
     groups: {

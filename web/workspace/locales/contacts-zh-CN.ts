@@ -82,6 +82,7 @@ export const contactsZhCN = {
       withdrawn: '{{count}} 位已退订，没有改动',
       bounced: '{{count}} 位曾退信，没有改动，须逐位登记重新同意',
       missing: '{{count}} 位已不存在',
+      newer: '{{count}} 位在列出之后新增或有改动，没有处理，请查看后再操作',
       join: '；',
     },
     groups: {

@@ -53,13 +53,14 @@ export function ContactBulkBar(props: ContactBulkBarProps) {
     selection.clear();
     onDone({ text: sentence(act.act, answer.result), undo: answer.result.undo ?? undefined });
   };
-  const sentence = (act: BulkRequest['act'], { changed, same, withdrawn, bounced, missing }: BulkResult) =>
+  const sentence = (act: BulkRequest['act'], { changed, same, withdrawn, bounced, missing, newer }: BulkResult) =>
     [
       t(`contacts.bulk.done.${act}`, { count: formatCount(changed) }),
       ...(withdrawn > 0 ? [t('contacts.bulk.withdrawn', { count: formatCount(withdrawn) })] : []),
       ...(bounced > 0 ? [t('contacts.bulk.bounced', { count: formatCount(bounced) })] : []),
       ...(same > 0 ? [t('contacts.bulk.same', { count: formatCount(same) })] : []),
       ...(missing > 0 ? [t('contacts.bulk.missing', { count: formatCount(missing) })] : []),
+      ...(newer > 0 ? [t('contacts.bulk.newer', { count: formatCount(newer) })] : []),
     ].join(t('contacts.bulk.join'));
   const askToDelete = () =>
     modal.confirm({

@@ -19,26 +19,33 @@ const contact = (id: number, name: string) => ({
 let contacts = [contact(1, '陆屿'), contact(2, '沈知微')];
 /** The answer to an act on several is lost on its way. */
 let isLost = false;
+const latest = '2026-11-20T02:00:00.000Z';
+/** What was asked to be done to several. */
+const asked: unknown[] = [];
 
-function answer(path: string): unknown {
+function answer(path: string, body: unknown): unknown {
   if (path.startsWith('/client/delContact')) {
     contacts = contacts.filter(({ id }) => !path.endsWith(`/${id}`));
     return { undo: '7d1f3a52-0c4e-4c1b-9a53-1de1c9b1a001' };
   }
   if (path === '/client/contact/bulk') {
+    asked.push(body);
+    const changed = contacts.length;
     contacts = [];
     if (isLost) throw new TypeError('Failed to fetch');
+    return { ...{ changed, same: 0, withdrawn: 0, bounced: 0, missing: 0 }, newer: 500, undo: null };
   }
-  if (path === '/client/selectClientContact') return { total: contacts.length, list: contacts };
+  if (path === '/client/selectClientContact') return { total: contacts.length, list: contacts, latest };
   if (path.startsWith('/client/contact/detail/')) return contacts.find(({ id }) => path.endsWith(`/${id}`));
   if (path === '/client/contact/groups' || path === '/client/contact/consents') return [];
   return path.includes('/view') || path.includes('listView') ? { views: [], defaultViewId: null, columns: null } : null;
 }
 
 beforeAll(async () => {
-  vi.stubGlobal('fetch', async (address: string) =>
-    Response.json({ code: 200, result: answer(String(address).replace(/^.*\/api/, '')) }),
-  );
+  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit = {}) => {
+    const sent = typeof body === 'string' ? JSON.parse(body) : undefined;
+    return Response.json({ code: 200, result: answer(String(address).replace(/^.*\/api/, ''), sent) });
+  });
   document.documentElement.lang = 'zh-CN';
   await loadPageTexts();
 }, 60_000);
@@ -100,4 +107,14 @@ it('reads the contacts again where the answer to an act on several of them was l
   fireEvent.click(within(await screen.findByRole('row', { name: /江澄/ })).getByRole('checkbox'));
   fireEvent.click(screen.getByRole('button', { name: '开启接收' }));
   await waitFor(() => expect(screen.queryByRole('row', { name: /江澄/ })).toBeNull());
+});
+
+it('asks that all that match are those that are shown, and says how many came since and were left as they were', async () => {
+  contacts = [contact(5, '江澄'), contact(6, '温予衡')];
+  show();
+  fireEvent.click(within(await screen.findByRole('row', { name: /江澄/ })).getByRole('checkbox'));
+  fireEvent.click(screen.getByRole('button', { name: '选择符合条件的全部 2 位' }));
+  fireEvent.click(screen.getByRole('button', { name: '开启接收' }));
+  await screen.findByText(/500 位在列出之后新增或有改动，没有处理/);
+  expect(asked.at(-1)).toEqual({ target: { filter: {}, latest }, act: 'receive' });
 });

@@ -127,7 +127,11 @@ export function Component() {
         bulk={(onPage) => (
           <ContactBulkBar
             {...{ selection, onPage, groups, ...rights }}
-            target={selection.isAll ? { filter: narrowing } : { ids: [...selection.ids] }}
+            target={
+              selection.isAll
+                ? { filter: narrowing, latest: contacts.list.data?.latest ?? undefined }
+                : { ids: [...selection.ids] }
+            }
             total={contacts.list.data?.total ?? 0}
             exported={may.mayExport ? filters : undefined}
             onDone={(done) => {
