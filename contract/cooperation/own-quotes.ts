@@ -3,7 +3,16 @@ import { defineEndpoints } from '../endpoint.ts';
 import { countsEndpoint, pageFields, sortField } from '../lists.ts';
 import { addRefusals, attachmentResult, fileParam, sentFile } from './attachments.ts';
 import { inquiryStates, quoteStates } from './inquiry-rules.ts';
-import { asked, declined, lookedSchema, receiptSchema, savedDraft, savedSchema, submitted } from './quotes.ts';
+import {
+  asked,
+  declined,
+  lookedSchema,
+  receiptSchema,
+  savedDraft,
+  savedSchema,
+  submitted,
+  withdrawn,
+} from './quotes.ts';
 
 /*
  * What the people of a supplier that is a company of the product do with their accounts: see invitations, and quote as by
@@ -128,9 +137,9 @@ export const ownQuoteEndpoints = defineEndpoints({
     kind: 'POST',
     access: 'quote:edit',
     summary: 'Withdraw the quote of the own company, until the deadline',
-    body: z.strictObject(invitation),
+    body: z.strictObject({ ...invitation, ...withdrawn }),
     result: z.null(),
-    refusals: ['NOT_FOUND', 'QUOTE_LATE'],
+    refusals: ['NOT_FOUND', 'QUOTE_LATE', 'QUOTE_CHANGED'],
   },
   'ownQuote.confirm': {
     method: 'POST',
@@ -150,7 +159,7 @@ export const ownQuoteEndpoints = defineEndpoints({
     summary: 'Decline an invitation, with a reason that is sealed until the opening; a later quote takes it back',
     body: z.strictObject({ ...invitation, ...declined }),
     result: z.null(),
-    refusals: ['NOT_FOUND', 'QUOTE_LATE'],
+    refusals: ['NOT_FOUND', 'QUOTE_LATE', 'QUOTE_CHANGED'],
   },
   'ownQuote.ask': {
     method: 'POST',

@@ -199,7 +199,10 @@ const words = short(500).min(1, { error: 'fieldRequired' });
 
 /** The edition that the supplier has seen, and what it quotes. */
 export const submitted = { edition: z.number().int().min(1), quote: quoteContent, seen };
-export const declined = { reason: words };
+
+/** Number of the latest receipt that was shown, null without one: no other quote is withdrawn. */
+export const withdrawn = { receipt: z.number().int().min(1).nullable().optional() };
+export const declined = { reason: words, ...withdrawn };
 export const asked = { question: words };
 
 export const quoteEndpoints = defineEndpoints({
@@ -269,9 +272,9 @@ export const quoteEndpoints = defineEndpoints({
     kind: 'POST',
     access: 'public',
     summary: 'Withdraw the quote, until the deadline',
-    body: z.strictObject(link),
+    body: z.strictObject({ ...link, ...withdrawn }),
     result: z.null(),
-    refusals: ['LINK_ENDED', 'QUOTE_LATE'],
+    refusals: ['LINK_ENDED', 'QUOTE_LATE', 'QUOTE_CHANGED'],
   },
   'quote.confirm': {
     method: 'POST',
@@ -291,7 +294,7 @@ export const quoteEndpoints = defineEndpoints({
     summary: 'Decline the invitation, with a reason that is sealed until the opening; a later quote takes it back',
     body: z.strictObject({ ...link, ...declined }),
     result: z.null(),
-    refusals: ['LINK_ENDED', 'QUOTE_LATE'],
+    refusals: ['LINK_ENDED', 'QUOTE_LATE', 'QUOTE_CHANGED'],
   },
   'quote.ask': {
     method: 'POST',

@@ -204,7 +204,7 @@ export const errors: WireTexts['errors'] = {
   INQUIRY_STATE_WRONG: 'The inquiry’s present state does not allow this. Reload to see it.',
   INQUIRY_NOT_DUE: 'The quotes are still sealed: they are opened after the deadline.',
   CLOCK_UNSURE: 'The server’s clock cannot be trusted at the moment. The quotes stay sealed, please open them later.',
-  QUOTE_CHANGED: 'A colleague has just changed this quote. Look at it before you save or submit.',
+  QUOTE_CHANGED: 'A colleague has just changed this quote. Look at it as it is now before you go on.',
   QUOTE_CURRENCY_WRONG: 'This inquiry takes no quotes in that currency.',
   RATES_MISSING: 'Before the opening, set the rate of each currency that is allowed, with its source and day.',
   QUOTES_TOO_FEW: 'There are fewer quotes than required. Give a reason to go on, or end the inquiry.',

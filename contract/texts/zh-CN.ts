@@ -192,7 +192,7 @@ export const errors: WireTexts['errors'] = {
   INQUIRY_STATE_WRONG: '询价现在的状态不能这样操作，请刷新后再看',
   INQUIRY_NOT_DUE: '报价还没有开启：截止之后才能开启',
   CLOCK_UNSURE: '服务器的时钟暂时不可信，报价仍然密封，请稍后再开启',
-  QUOTE_CHANGED: '同事刚刚改了这份报价，请看过后再保存或提交',
+  QUOTE_CHANGED: '同事刚刚改了这份报价，请看过最新的一份再继续',
   QUOTE_CURRENCY_WRONG: '这份询价不接受这种币种的报价',
   RATES_MISSING: '开启前要填好每种允许币种的汇率、来源与日期',
   QUOTES_TOO_FEW: '报价少于最少家数，写明理由才能继续，或者流标',

@@ -411,6 +411,26 @@ describe('a sealed quote', () => {
     expect(both.toSorted((one, other) => Number(one) - Number(other))).toEqual([200, 1776]);
   });
 
+  test('is withdrawn, also by declining, only by who has seen it', async () => {
+    const { links } = await publish();
+    const [token = ''] = links;
+    const withdraw = (receipt: number | null) => refusal('quote.withdraw', { token, receipt }, undefined);
+    const decline = (receipt: number | null) => refusal('quote.decline', { token, reason: '满产', receipt }, undefined);
+    await submit(token, ['100', '200']);
+    expect(await decline(null)).toBe(1776);
+    await submit(token, ['90', '190']);
+    expect([await withdraw(1), await decline(1)]).toEqual([1776, 1776]);
+    expect(await look(token)).toMatchObject({
+      state: '20',
+      hasDeclined: false,
+      receipts: [{ isWithdrawn: false }, {}],
+    });
+    expect(await withdraw(2)).toBe(200);
+    // Asked again after a lost answer, or with nothing left that counts.
+    expect([await withdraw(2), await decline(1)]).toEqual([200, 200]);
+    expect(await look(token)).toMatchObject({ hasDeclined: true });
+  });
+
   test('is never taken at or after the deadline nor lost before it, however many come at once', async () => {
     const { inquiry, links } = await publish({}, 20);
     await passDeadline(inquiry.id, '-2 seconds');

@@ -46,9 +46,9 @@ export function quoteFeature(files: FileDeps) {
       'quote.addFile': ({ body }, context) => addQuoteFile(call(body, context), body),
       'quote.removeFile': ({ body }, context) => removeQuoteFile(call(body, context), body.file),
       'quote.file': ({ body }, context) => readQuoteFile(call(body, context), body.file),
-      'quote.withdraw': ({ body }, context) => withdrawQuote(call(body, context)),
+      'quote.withdraw': ({ body }, context) => withdrawQuote(call(body, context), body.receipt),
       'quote.confirm': ({ body }, context) => confirmQuote(call(body, context)),
-      'quote.decline': ({ body }, context) => declineInvitation(call(body, context), body.reason),
+      'quote.decline': ({ body }, context) => declineInvitation(call(body, context), body),
       'quote.ask': ({ body }, context) => askQuestion(call(body, context), body.question),
     },
   });
@@ -76,9 +76,9 @@ export function ownQuoteFeature(files: FileDeps) {
       'ownQuote.addFile': ({ body }, context) => addQuoteFile(call(body, context), body),
       'ownQuote.removeFile': ({ body }, context) => removeQuoteFile(call(body, context), body.file),
       'ownQuote.file': ({ body }, context) => readQuoteFile(call(body, context), body.file),
-      'ownQuote.withdraw': ({ body }, context) => withdrawQuote(call(body, context)),
+      'ownQuote.withdraw': ({ body }, context) => withdrawQuote(call(body, context), body.receipt),
       'ownQuote.confirm': ({ body }, context) => confirmQuote(call(body, context)),
-      'ownQuote.decline': ({ body }, context) => declineInvitation(call(body, context), body.reason),
+      'ownQuote.decline': ({ body }, context) => declineInvitation(call(body, context), body),
       'ownQuote.ask': ({ body }, context) => askQuestion(call(body, context), body.question),
     },
   });

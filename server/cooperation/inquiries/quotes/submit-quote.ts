@@ -134,15 +134,23 @@ export const submitQuote = (
     return toReceipt(stored, invitation);
   });
 
+/** Number of the latest receipt that was shown, null without one; nothing is checked without it. */
+type ShownReceipt = number | null | undefined;
+
 /**
  * Withdraws what counts, if anything does, and keeps it as the draft unless its supplier has written another since: who
- * changes their mind goes on from there.
+ * changes their mind goes on from there. Throws QUOTE_CHANGED where another quote counts than was shown.
  */
-async function takeBack(tx: Database, invitation: StoredInvitation, { secret, now }: SupplierCall): Promise<boolean> {
-  const { stockId, id: invitationId, inquiryId } = invitation;
+async function takeBack(
+  tx: Database,
+  invitation: StoredInvitation,
+  { secret, now, receipt }: SupplierCall & { readonly receipt: ShownReceipt },
+): Promise<boolean> {
+  const { stockId, id: invitationId, inquiryId, formerQuotes } = invitation;
   await lockInvitation(tx, invitation);
   const quote = await findActiveQuote(tx, stockId, invitationId);
   if (!quote) return false;
+  if (receipt !== undefined && quote.number - formerQuotes !== receipt) throw new AppError('QUOTE_CHANGED');
   const { content } = unsealQuote(quote, { inquiryId, invitationId, number: quote.number }, secret);
   if (content && !(await findDraft(tx, stockId, invitationId))) {
     const sealed = sealDraft({ ...content, edition: quote.edition }, invitationId, secret);
@@ -151,10 +159,10 @@ async function takeBack(tx: Database, invitation: StoredInvitation, { secret, no
   return withdrawQuotes(tx, stockId, invitationId);
 }
 
-/** Throws as {@link whileOpen}. */
-export const withdrawQuote = (call: SupplierCall): Promise<null> =>
+/** Throws as {@link whileOpen} and {@link takeBack}. */
+export const withdrawQuote = (call: SupplierCall, receipt: ShownReceipt): Promise<null> =>
   whileOpen(call, async (tx, invitation) => {
-    if (await takeBack(tx, invitation, call)) {
+    if (await takeBack(tx, invitation, { ...call, receipt })) {
       await audit(tx, invitation, call.now, { action: 'quote.withdraw' });
     }
     return null;
@@ -176,10 +184,15 @@ export const confirmQuote = (call: SupplierCall): Promise<null> =>
     return null;
   });
 
-/** Declines, which withdraws a quote as well. Throws as {@link whileOpen}. */
-export const declineInvitation = (call: SupplierCall, reason: string): Promise<null> =>
+interface Declined {
+  readonly reason: string;
+  readonly receipt?: ShownReceipt;
+}
+
+/** Declines, which withdraws a quote as well. Throws as {@link whileOpen} and {@link takeBack}. */
+export const declineInvitation = (call: SupplierCall, { reason, receipt }: Declined): Promise<null> =>
   whileOpen(call, async (tx, invitation) => {
-    await takeBack(tx, invitation, call);
+    await takeBack(tx, invitation, { ...call, receipt });
     await updateInvitationTo(tx, invitation, {
       declinedAt: call.now,
       declineSealed: sealReason(reason, invitation.id, call.secret),

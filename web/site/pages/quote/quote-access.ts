@@ -33,12 +33,13 @@ export function quoteCalls(access: QuoteAccess) {
         api('quote.saveDraft', { body: { token, edition, draft, seen } }, quiet),
       submit: (edition: number, quote: QuoteContent, seen: SeenQuote) =>
         api('quote.submit', { body: { token, edition, quote, seen } }, quiet),
-      withdraw: () => api('quote.withdraw', { body: { token } }, quiet),
+      withdraw: (receipt: number) => api('quote.withdraw', { body: { token, receipt } }, quiet),
       confirm: () => api('quote.confirm', { body: { token } }, quiet),
       addFile: (file: File) => api('quote.addFile', { body: { token, file, name: file.name } }, quiet),
       removeFile: (file: string) => api('quote.removeFile', { body: { token, file } }, quiet),
       file: (file: string) => api('quote.file', { body: { token, file } }, quiet),
-      decline: (reason: string) => api('quote.decline', { body: { token, reason } }, quiet),
+      decline: (reason: string, receipt: number | null) =>
+        api('quote.decline', { body: { token, reason, receipt } }, quiet),
       ask: (question: string) => api('quote.ask', { body: { token, question } }, quiet),
     };
   }
@@ -51,12 +52,13 @@ export function quoteCalls(access: QuoteAccess) {
       api('ownQuote.saveDraft', { body: { key, edition, draft, seen } }, quiet),
     submit: (edition: number, quote: QuoteContent, seen: SeenQuote) =>
       api('ownQuote.submit', { body: { key, edition, quote, seen } }, quiet),
-    withdraw: () => api('ownQuote.withdraw', { body: { key } }, quiet),
+    withdraw: (receipt: number) => api('ownQuote.withdraw', { body: { key, receipt } }, quiet),
     confirm: () => api('ownQuote.confirm', { body: { key } }, quiet),
     addFile: (file: File) => api('ownQuote.addFile', { body: { key, file, name: file.name } }, quiet),
     removeFile: (file: string) => api('ownQuote.removeFile', { body: { key, file } }, quiet),
     file: (file: string) => api('ownQuote.file', { body: { key, file } }, quiet),
-    decline: (reason: string) => api('ownQuote.decline', { body: { key, reason } }, quiet),
+    decline: (reason: string, receipt: number | null) =>
+      api('ownQuote.decline', { body: { key, reason, receipt } }, quiet),
     ask: (question: string) => api('ownQuote.ask', { body: { key, question } }, quiet),
   };
 }

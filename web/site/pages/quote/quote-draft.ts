@@ -1,6 +1,10 @@
+import type { errorTable } from '#contract/codes/errors.ts';
 import { isDeliveryDays } from '#contract/cooperation/inquiry-rules.ts';
 import type { LookedQuote, QuoteContent, QuoteDraft, SeenQuote } from '#contract/cooperation/quotes.ts';
 import { plainNumber } from '#contract/texts/normal-form.ts';
+
+/** A colleague has done something that was not seen. */
+export const quoteChanged: (typeof errorTable)['QUOTE_CHANGED']['code'] = 1776;
 
 type DraftLine = QuoteDraft['lines'][number];
 

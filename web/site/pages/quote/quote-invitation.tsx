@@ -9,6 +9,7 @@ import { usePageData } from '../../shown-page.tsx';
 import type { QuoteData } from './load-quote.ts';
 import { outcomeText } from './outcome-text.ts';
 import type { QuoteCalls } from './quote-access.ts';
+import { quoteChanged, seenOf } from './quote-draft.ts';
 import { QuoteFiles } from './quote-files.tsx';
 import { QuoteTime } from './quote-time.tsx';
 import { useOpener } from './use-opener.ts';
@@ -29,7 +30,7 @@ interface QuoteInvitationProps {
   readonly wasWithdrawn: boolean;
   readonly typed: TypedWords;
   readonly onType: (words: Partial<TypedWords>) => void;
-  readonly onLook: () => Promise<unknown>;
+  readonly onLook: () => Promise<LookedQuote | undefined>;
   readonly onStart: () => void;
   /** None while the invitation has no receipt to show. */
   readonly onReceipt: (() => void) | undefined;
@@ -128,6 +129,7 @@ export function QuoteInvitation(props: QuoteInvitationProps) {
           {isOpen && !invitation.hasDeclined && invitation.mayQuote && (
             <Decline
               calls={calls}
+              latest={seenOf(invitation).receipt}
               hasQuoted={hasQuoted}
               onLook={onLook}
               typed={typed.reason}
@@ -167,7 +169,7 @@ function Declined({ isNew }: { readonly isNew: boolean }) {
 
 interface WordsProps {
   readonly calls: QuoteCalls;
-  readonly onLook: () => Promise<unknown>;
+  readonly onLook: () => Promise<LookedQuote | undefined>;
   readonly typed: string;
   readonly onType: (words: string) => void;
 }
@@ -244,15 +246,37 @@ function Questions({ calls, invitation, onLook, typed, onType }: WordsProps & { 
   );
 }
 
-function Decline({ calls, hasQuoted, onLook, typed, onType }: WordsProps & { readonly hasQuoted: boolean }) {
+interface DeclineProps extends WordsProps {
+  /** Number of the latest receipt; null without one. */
+  readonly latest: number | null;
+  readonly hasQuoted: boolean;
+}
+
+function Decline({ calls, latest, hasQuoted, onLook, typed, onType }: DeclineProps) {
   const { texts } = usePageData<QuoteData>();
   const id = useId();
   const [isAsking, setIsAsking] = useState(false);
   const opener = useOpener(isAsking);
-  const { isSending, refusal, submit } = useWords({ typed, onType, send: calls.decline, onSent: () => void onLook() });
+  /** The latest receipt when the form was opened: a look that comes while a reason is typed goes unnoticed. */
+  const shown = useRef(latest);
+  const { isSending, refusal, submit } = useWords({
+    ...{ typed, onType },
+    send: async (reason) => {
+      const answer = await calls.decline(reason, shown.current);
+      if (answer.success || answer.code !== quoteChanged) return answer;
+      const found = await onLook();
+      if (found) shown.current = seenOf(found).receipt;
+      return answer;
+    },
+    onSent: () => void onLook(),
+  });
+  const ask = () => {
+    shown.current = latest;
+    setIsAsking(true);
+  };
   if (!isAsking) {
     return (
-      <button ref={opener} type="button" className="button" onClick={() => setIsAsking(true)}>
+      <button ref={opener} type="button" className="button" onClick={ask}>
         {texts.decline}
       </button>
     );

@@ -12,6 +12,7 @@ interface Body {
   readonly seen?: SeenQuote;
   readonly draft?: QuoteDraft;
   readonly edition?: number;
+  readonly receipt?: number | null;
   readonly quote?: QuoteDraft;
 }
 type Answer = (body: Body) => object | Promise<object>;
@@ -666,6 +667,41 @@ test('a quote that was withdrawn is said to be, and goes on as a draft', async (
   await screen.findByText('报价已撤回，内容留作草稿。截止前可以重新提交。');
   press('继续填写');
   await waitFor(() => expect(price(1).value).toBe('1234.5'));
+});
+
+test('a quote that a colleague has submitted meanwhile is not withdrawn unseen, but shown, and why', async () => {
+  answers.set('/quote/look', () => ok({ ...invitation, quote: sealedQuote, receipts: [receipt] }));
+  answers.set('/quote/withdraw', ({ receipt: shown }) => {
+    if (shown === second.number) return ok(null);
+    answers.set('/quote/look', () => ok({ ...invitation, quote: sealedQuote, receipts: [second, receipt] }));
+    return { code: 1776, desc: '同事刚刚改了这份报价' };
+  });
+  await start('撤回');
+  fireEvent.click(screen.getAllByRole('button', { name: '撤回' })[0] as HTMLElement);
+  await screen.findByText('同事刚刚改了这份报价');
+  expect(await screen.findByText(/第 2 次提交/)).toBeTruthy();
+  press('撤回');
+  fireEvent.click(screen.getAllByRole('button', { name: '撤回' })[0] as HTMLElement);
+  await waitFor(() => expect(sent('/quote/withdraw').map(({ receipt: shown }) => shown)).toEqual([1, 2]));
+});
+
+test('declining withdraws no quote that came while the reason was typed, and the reason stays', async () => {
+  answers.set('/quote/decline', ({ receipt: shown }) =>
+    shown === receipt.number ? ok(null) : { code: 1776, desc: '同事刚刚改了这份报价' },
+  );
+  history.replaceState(null, '', '/quote#the-token');
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: '谢绝' }));
+  fireEvent.change(screen.getByLabelText(/理由封存/), { target: { value: '没有产能' } });
+  answers.set('/quote/look', () => ok({ ...invitation, receipts: [receipt] }));
+  dispatchEvent(new Event('hashchange'));
+  await screen.findByText(/已提交的报价随即撤回/);
+  const submitReason = () => fireEvent.submit(screen.getByDisplayValue('没有产能').closest('form') as HTMLFormElement);
+  submitReason();
+  await screen.findByText('同事刚刚改了这份报价');
+  await waitFor(() => expect(button('谢绝').disabled).toBe(false));
+  submitReason();
+  await waitFor(() => expect(sent('/quote/decline').map(({ receipt: shown }) => shown)).toEqual([null, 1]));
 });
 
 test('whoever declines with a quote is told before that it is withdrawn', async () => {

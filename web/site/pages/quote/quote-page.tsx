@@ -121,6 +121,7 @@ function Opened(props: OpenedProps) {
   const receipt = isLookOlder ? submitted : receiptThatCounts(invitation);
   const [step, setStep] = useState<Step>(receipt ? 'receipt' : 'invitation');
   const [wasWithdrawn, setWasWithdrawn] = useState(false);
+  const [refusal, setRefusal] = useState('');
   const [typed, setTyped] = useState<TypedWords>({ question: '', reason: '' });
   if (submitted && !isLookOlder) setSubmitted(undefined);
   // Withdrawn by a colleague, or overtaken by a new version: it is no receipt of a quote that counts.
@@ -134,14 +135,18 @@ function Opened(props: OpenedProps) {
     heading.current?.focus();
     scrollTo(0, 0);
   }, [step]);
+  const lead = (next: Step) => {
+    setRefusal('');
+    setStep(next);
+  };
   const go = async (next: Step) => {
     await onLook();
-    setStep(next);
+    lead(next);
   };
   const write = () => {
     setWasWithdrawn(false);
     written.begin();
-    setStep('form');
+    lead('form');
   };
   const hasTyped = step === 'form' || !written.isKept || typed.question !== '' || typed.reason !== '';
   // Whoever was typing can still keep it, and goes back nowhere: it would be lost there.
@@ -164,7 +169,7 @@ function Opened(props: OpenedProps) {
           typed={typed}
           onType={(words) => setTyped((before) => ({ ...before, ...words }))}
           onStart={write}
-          onReceipt={receipt && (() => setStep('receipt'))}
+          onReceipt={receipt && (() => lead('receipt'))}
         />
       )}
       {step !== 'invitation' && next.state !== 'here' && <Coming hasFailed={next.state === 'failed'} />}
@@ -186,12 +191,14 @@ function Opened(props: OpenedProps) {
           key={receipt.number}
           receipt={receipt}
           isLookOlder={isLookOlder}
+          refusal={refusal}
+          onRefuse={setRefusal}
           onChange={write}
           onWithdrawn={() => {
             setWasWithdrawn(true);
             setStep('invitation');
           }}
-          onLookAt={() => setStep('invitation')}
+          onLookAt={() => lead('invitation')}
         />
       )}
     </div>

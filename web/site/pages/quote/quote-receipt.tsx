@@ -20,6 +20,9 @@ interface QuoteReceiptProps {
   readonly receipt: Receipt;
   /** What is looked at knows nothing of this receipt yet. */
   readonly isLookOlder: boolean;
+  /** Why nothing was withdrawn; kept outside, because another receipt takes the place of this one. */
+  readonly refusal: string;
+  readonly onRefuse: (refusal: string) => void;
   readonly onLook: () => Promise<unknown>;
   readonly onChange: () => void;
   readonly onWithdrawn: () => void;
@@ -31,27 +34,26 @@ const momentOf = (iso: string) => `${formatDateTime(iso)}:${iso.slice(17, 23)}`;
 
 /** The seal on a quote: when it was received, its receipt, and after the opening the proof. */
 export function QuoteReceipt(props: QuoteReceiptProps) {
-  const { calls, invitation, receipt, isLookOlder, onLook, onChange, onWithdrawn, onLookAt } = props;
+  const { calls, invitation, receipt, isLookOlder, refusal, onRefuse, onLook, onChange, onWithdrawn, onLookAt } = props;
   const { texts } = usePageData<QuoteData>();
   const [said, setSaid] = useState('');
   const [isAsking, setIsAsking] = useState(false);
   const [isConfirmed, setIsConfirmed] = useState(false);
   const opener = useOpener(isAsking);
-  const [refusal, setRefusal] = useState('');
   const { outcome, proof, deadline, edition } = invitation;
   const quote = isLookOlder ? null : invitation.quote;
   const { lines, priced } = invitation.quotedFor ?? invitation;
   const isOpen = invitation.inquiryState === inquiryState.open;
   const mayChange = isOpen && invitation.mayQuote;
   const withdraw = async () => {
-    const answer = await calls.withdraw();
-    setRefusal(answer.success ? '' : answer.desc);
+    const answer = await calls.withdraw(receipt.number);
+    onRefuse(answer.success ? '' : answer.desc);
     await onLook();
     if (answer.success) onWithdrawn();
   };
   const confirmAgain = async () => {
     const answer = await calls.confirm();
-    setRefusal(answer.success ? '' : answer.desc);
+    onRefuse(answer.success ? '' : answer.desc);
     setIsConfirmed(answer.success);
     await onLook();
   };

@@ -10,6 +10,7 @@ import {
   isQuoted,
   isSameDraft,
   moveDraft,
+  quoteChanged,
   readLines,
   seenOf,
   startDraft,
@@ -19,7 +20,6 @@ import {
 const inquiryRevised: (typeof errorTable)['INQUIRY_REVISED']['code'] = 1773;
 const quoteLate: (typeof errorTable)['QUOTE_LATE']['code'] = 1772;
 const linkEnded: (typeof errorTable)['LINK_ENDED']['code'] = 1771;
-const quoteChanged: (typeof errorTable)['QUOTE_CHANGED']['code'] = 1776;
 
 /** How long after the last key the draft is saved and its amounts are computed, in milliseconds. */
 const saveAfter = 400;
