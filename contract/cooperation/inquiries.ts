@@ -596,12 +596,15 @@ export const inquiryEndpoints = defineEndpoints({
     summary: 'Open all quotes at once after the deadline, or confirm it as the second of two persons',
     body: z.strictObject({
       id: idParam,
+      /** What was shown, with the exchange rates that the opening freezes; without it nothing is checked. */
+      version: versionSchema.optional(),
       /** Why it goes on with fewer quotes than wanted. */
       reason: optionalText(500).default(''),
     }),
     ...detailResult,
     refusals: [
       'NOT_FOUND',
+      'INQUIRY_CHANGED',
       'INQUIRY_STATE_WRONG',
       'INQUIRY_NOT_DUE',
       'CLOCK_UNSURE',

@@ -709,6 +709,25 @@ describe('an inquiry for chosen colleagues', () => {
 });
 
 describe('quotes in other currencies', () => {
+  test('are opened by the rates that were shown, not by those that a colleague has set since', async () => {
+    const { inquiry, links } = await publish({ otherCurrencies: ['USD'], fewestQuotes: 1 }, 1);
+    const { id } = inquiry;
+    await submit(links[0] ?? '', ['100', '200']);
+    const rateOf = (rate: string) => ({ currency: 'USD', rate, source: '中间价', day: '2026-11-20' });
+    const set = async (rate: string) => {
+      const { version } = await detail(id);
+      return call<InquiryDetail>('inquiry.setRates', { body: { id, version, rates: [rateOf(rate)] } });
+    };
+    const { version } = await set('7.1');
+    await passDeadline(id);
+    const latest = await set('71');
+    expect(await refusal('inquiry.open', { id, version })).toBe(errorTable.INQUIRY_CHANGED.code);
+    expect(await detail(id)).toMatchObject({ isOpened: false, rates: [rateOf('71')] });
+    const seen = await set('7.2');
+    expect(seen.version).toBeGreaterThan(latest.version);
+    expect(await refusal('inquiry.open', { id, version: seen.version })).toBe(200);
+  });
+
   test('are compared by rates that were set before the opening and are frozen by it', async () => {
     const { inquiry, links } = await publish({ currency: 'CNY', otherCurrencies: ['USD', 'CNY'], maySplit: false });
     expect(inquiry.content.otherCurrencies).toEqual(['USD']);

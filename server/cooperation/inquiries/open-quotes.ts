@@ -20,13 +20,14 @@ interface Opening {
 
 /**
  * Opens all quotes of an inquiry in one transaction: all or none. Where two persons are needed the first one asks, and
- * another confirms within ten minutes. Throws NOT_FOUND, INQUIRY_STATE_WRONG, INQUIRY_NOT_DUE before the deadline,
- * CLOCK_UNSURE while that cannot be told, RATES_MISSING while a currency that is allowed has no rate, OPENING_BY_ANOTHER for the same person twice, and QUOTES_TOO_FEW without a reason
+ * another confirms within ten minutes. Throws NOT_FOUND, INQUIRY_CHANGED where other rates may be frozen than were shown,
+ * INQUIRY_STATE_WRONG, INQUIRY_NOT_DUE before the deadline, CLOCK_UNSURE while that cannot be told, RATES_MISSING while a
+ * currency that is allowed has no rate, OPENING_BY_ANOTHER for the same person twice, and QUOTES_TOO_FEW without a reason
  * to go on.
  */
 export async function openQuotes(
   db: Database,
-  { id, reason }: { readonly id: number; readonly reason: string },
+  { id, version, reason }: { readonly id: number; readonly version?: number | undefined; readonly reason: string },
   { actor, letters, sweepTime }: Opening,
 ): Promise<InquiryDetail> {
   const { stockId, userId } = actor;
@@ -34,7 +35,7 @@ export async function openQuotes(
   if (!(await sweepTime.beginStep({ looksAnew: true }))) throw new AppError('CLOCK_UNSURE');
   await inCompany(db, stockId, async (tx) => {
     const { inquiry, clock } = await requireInquiry(tx, actor, {
-      ...{ id, states: [inquiryState.open, inquiryState.closed] },
+      ...{ id, version, states: [inquiryState.open, inquiryState.closed] },
     });
     if (inquiry.openedAt) throw new AppError('INQUIRY_STATE_WRONG');
     const settled = (inquiry.deadline?.getTime() ?? 0) + settlingSeconds * 1_000;

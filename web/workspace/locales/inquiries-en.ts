@@ -44,6 +44,8 @@ export const inquiriesEn: typeof inquiriesZhCN = {
     rateDay: 'Day',
     saveRates: 'Save rates',
     ratesSaved: 'Rates saved and written into the audit chain',
+    changedBeforeOpening:
+      'Someone else has just changed this inquiry. Nothing was opened: look at what there is now, then open.',
     ratesMissing: 'Rates are missing; the opening needs them',
     frozenRate: '1 {{currency}} = {{rate}} {{own}}, {{source}}, {{day}}',
     quotedIn: 'Quoted {{amount}} {{currency}}',

@@ -42,6 +42,7 @@ export const inquiriesZhCN = {
     rateDay: '日期',
     saveRates: '保存汇率',
     ratesSaved: '汇率已保存，写入审计链',
+    changedBeforeOpening: '其他人刚刚改了这份询价，报价还没有开启，请看过现在的内容再开启',
     ratesMissing: '还缺汇率，填好才能开启',
     frozenRate: '1 {{currency}} = {{rate}} {{own}}，{{source}}，{{day}}',
     quotedIn: '原报 {{amount}} {{currency}}',

@@ -9,7 +9,9 @@ import { formatDateTimeAcrossYears, formatDateTimeShort } from '#web/shared/form
 import { toast } from '#web/shared/toast/toast.ts';
 import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
 import { EnvelopeDrawing } from './envelope-drawing.tsx';
+import { FrozenRates } from './exchange-rates.tsx';
 import styles from './published-inquiry.module.css';
+import { readChanged } from './read-changed.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 interface EnvelopeProps {
@@ -55,22 +57,41 @@ function Opening({ inquiry, onChanged, onFail }: EnvelopeProps) {
   const mayAward = useMay('inquiry:award');
   const [isOpening, setIsOpening] = useState(false);
   const [isGoingOn, setIsGoingOn] = useState(false);
+  /** A colleague has changed something, such as exchange rates, before it was opened. */
+  const [isChanged, setIsChanged] = useState(false);
   const { id, quoted, content, opening } = inquiry;
   if (!mayOpen) return null;
-  const send = (reason: string) => api('inquiry.open', { body: { id, reason } }, { quiet: reason !== '' });
+  const send = (reason: string, version: number) =>
+    api('inquiry.open', { body: { id, version, reason } }, { quiet: true });
+  const tellOfChange = (latest: InquiryDetail) => {
+    setIsChanged(true);
+    onChanged(latest);
+  };
   const open = async () => {
     setIsOpening(true);
-    const answer = await send('');
+    const answer = await send('', inquiry.version);
+    const latest = answer.success ? undefined : await readChanged(answer, id);
     setIsOpening(false);
-    if (!answer.success) return;
+    setIsChanged(false);
+    if (latest) return tellOfChange(latest);
+    if (!answer.success) return toast.error(answer.desc);
     if (answer.result.isOpened) toast.success(t('inquiries.opened'));
     onChanged(answer.result);
   };
   if (opening?.isOwn) {
     return <p role="status">{t('inquiries.waitingFor', { at: formatDateTimeShort(opening.until) })}</p>;
   }
+  const warning = isChanged && (
+    <Alert
+      type="warning"
+      showIcon
+      role="alert"
+      title={t('inquiries.changedBeforeOpening')}
+      description={inquiry.rates.length > 0 && <FrozenRates rates={inquiry.rates} currency={content.currency} />}
+    />
+  );
   const isFew = quoted < content.fewestQuotes && inquiry.reason === '';
-  if (isFew) {
+  if (isFew || isGoingOn) {
     return (
       <>
         <Alert
@@ -93,7 +114,9 @@ function Opening({ inquiry, onChanged, onFail }: EnvelopeProps) {
             text={t('inquiries.fewText')}
             help={t('inquiries.goOnHelp')}
             inquiry={inquiry}
-            send={({ reason }) => send(reason)}
+            warning={warning}
+            onChanged={tellOfChange}
+            send={({ reason }, version) => send(reason, version)}
             onDone={(changed) => {
               setIsGoingOn(false);
               onChanged(changed);
@@ -107,6 +130,7 @@ function Opening({ inquiry, onChanged, onFail }: EnvelopeProps) {
   const lacksRates = content.otherCurrencies.some((one) => !inquiry.rates.some(({ currency }) => currency === one));
   return (
     <>
+      {warning}
       {lacksRates && <p role="status">{t('inquiries.ratesMissing')}</p>}
       {opening && (
         <p role="status">{t('inquiries.askedBy', { by: opening.by, at: formatDateTimeShort(opening.until) })}</p>

@@ -418,6 +418,34 @@ it('says that suppliers do not see why too few quotes were opened', async () => 
   expect(screen.queryByText(forSuppliers)).toBeNull();
 });
 
+it('opens no quotes by rates that a colleague has set meanwhile before they were seen, and keeps the reason', async () => {
+  const rate = { currency: 'USD' as const, rate: '7.1', source: '中间价', day: '2026-11-20' };
+  for (const [quoted, name] of [
+    [3, '开启报价'],
+    [0, '写明理由继续'],
+  ] as const) {
+    stored = { ...published, state: '20', quoted, rates: [rate] };
+    show('?inquiry=7', ['inquiry:edit', 'inquiry:open']);
+    const opener = await button(name);
+    stored = { ...stored, version: 2, rates: [{ ...rate, rate: '71' }] };
+    fireEvent.click(opener);
+    const dialog = name === '开启报价' ? undefined : within(await screen.findByRole('dialog'));
+    const confirm = () => dialog && fireEvent.click(dialog.getByRole('button', { name: /^确 ?定$/ }));
+    if (dialog) fireEvent.change(dialog.getByLabelText('原因'), { target: { value: '只有两家' } });
+    confirm();
+    await screen.findByText(/还没有开启/);
+    await screen.findByText(/= 71 /);
+    if (dialog) expect(dialog.getByDisplayValue('只有两家')).toBeTruthy();
+    if (dialog) confirm();
+    // Its sign of waiting goes by a motion, which there is none of here.
+    else fireEvent.click(screen.getByRole('button', { name: /开启报价/ }));
+    await waitFor(() => expect(sent('/inquiry/open').map(({ version }) => version)).toEqual([1, 2]));
+    asked.length = 0;
+    cleanup();
+    queries.clear();
+  }
+});
+
 it('claims nothing of steps that an archive of the audit log has taken', async () => {
   stored = { ...published, state: '20' };
   verified = { from: 0, until: 0, entries: 0, broken: null };

@@ -1,5 +1,5 @@
 import { Form, Input } from 'antd';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { InquiryDetail } from '#contract/cooperation/inquiries.ts';
@@ -40,6 +40,10 @@ interface ReasonDialogProps {
   readonly isDanger?: boolean;
   /** The act whose letters can be seen before. */
   readonly previews?: 'cancel' | 'fail';
+  /** What is said above the form. */
+  readonly warning?: ReactNode;
+  /** Told of whatever a colleague has changed meanwhile, where the act goes on from nothing that was not seen. */
+  readonly onChanged?: (latest: InquiryDetail) => void;
   /** @param version what the act goes on from */
   readonly send: (values: ReasonValues, version: number) => Promise<ApiAnswer<InquiryDetail>>;
   readonly onDone: (inquiry: InquiryDetail) => void;
@@ -55,6 +59,8 @@ export function ReasonDialog({
   inquiry,
   isDanger = false,
   previews,
+  warning,
+  onChanged,
   send,
   onDone,
   onClose,
@@ -85,6 +91,11 @@ export function ReasonDialog({
     onFailure: async (failure) => {
       const latest = await readChanged(failure, inquiry.id);
       if (!latest) return false;
+      if (onChanged) {
+        setSeen(latest);
+        onChanged(latest);
+        return true;
+      }
       const isPublishedAnew = isVersion && latest.edition !== seen.edition;
       const isSame = !isPublishedAnew && fingerprint(fieldsOf(latest)) === fingerprint(fieldsOf(seen));
       // What a colleague has changed besides, such as exchange rates, has nothing to do with this act.
@@ -119,6 +130,7 @@ export function ReasonDialog({
     >
       {question}
       <p>{text}</p>
+      {warning}
       {theirs && (
         <InquiryConflict
           key={theirs.version}
