@@ -1,6 +1,6 @@
 import { mostInReports } from '#contract/insight/theme-rules.ts';
 import type { ReportTheme } from '#contract/insight/themes.ts';
-import { listNames } from '#server/identity/accounts/queries.ts';
+import { listNames } from '#server/identity/sessions/queries.ts';
 import {
   changeSavedSearch,
   listSearchesInReports,
