@@ -486,6 +486,41 @@ test('a back-test counts every story of a keyword, also where there are more tha
   const result = await backTest(database.db, { condition, tools }, { stockId, language: 'zh-CN', now });
   expect(result.times).toBe(many);
   expect(result.hits).toHaveLength(100);
+  const [early] = await database.db
+    .select({ articleId: articles.id, publishedOn: articles.publishedOn })
+    .from(articles)
+    .where(eq(articles.sourceId, sourceId))
+    .orderBy(articles.publishedAt)
+    .limit(1);
+  if (early) await database.db.insert(importedArticles).values(early);
+  expect(await backTest(database.db, { condition, tools }, { stockId, language: 'zh-CN', now })).toMatchObject({
+    times: many - 1,
+  });
+});
+
+test.each<AlertCondition>([
+  { kind: 'keyword', q: '路演', near: null },
+  { kind: 'firstHeadline' },
+  { kind: 'volume', stories: 3 },
+])('a back-test of a $kind rule leaves out what was imported, which is never told', async (condition) => {
+  const imported = await Promise.all(
+    Array.from({ length: 5 }, (_, index) =>
+      write(`澄川新材路演${distinct(index)}`, 200 + index, { sourceId: first, body: distinct(index + 5) }),
+    ),
+  );
+  const rows = await database.db
+    .select({ articleId: articles.id, publishedOn: articles.publishedOn })
+    .from(articles)
+    .where(inArray(articles.id, imported));
+  await database.db.insert(importedArticles).values(rows);
+  await settle(database.db, now);
+  const test = () => backTest(database.db, { condition, tools }, { stockId, language: 'zh-CN', now });
+  expect(await test()).toMatchObject({ times: 0, hits: [] });
+  expect((await test()).nearest.filter(({ value }) => value >= 3)).toEqual([]);
+  for (let index = 10; index < 13; index += 1)
+    await write(`澄川新材路演${distinct(index)}`, 100 + index / 10, { sourceId: first, body: distinct(index + 5) });
+  await settle(database.db, now);
+  expect((await test()).times).toBe(condition.kind === 'volume' ? 1 : 3);
 });
 
 /** Characters of no word that no other number has, so that no two are one story. */

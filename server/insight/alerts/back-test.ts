@@ -6,8 +6,10 @@ import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { windowUntil } from '#server/platform/days.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
+import type { Found, Ground } from './occasion.ts';
 import { findOccasions, openGround } from './occasions.ts';
 import { describeArticle, readSurroundings, textOfFiring } from './read-alerts.ts';
+import { countImportedStories } from './story-queries.ts';
 
 /** How many hits are told, and how many near misses. */
 const mostHits = 100;
@@ -26,7 +28,9 @@ export async function backTest(
 ): Promise<BackTest> {
   const window = windowUntil(chinaDate(now), alertConstants.backTestDays);
   const [cut, names] = [await tools.findCut(db), await readNames(db)];
-  const ground = await openGround(db, { stockId, window, now, cut, names });
+  // What was imported alerts nobody.
+  const imported = await countImportedStories(db, stockId, window);
+  const ground = await openGround(db, { stockId, window, now, cut, names, imported, isNewsOnly: true });
   const { occasions, total, course, since } = await findOccasions(ground, condition);
   const latest = occasions.toReversed().slice(0, mostHits);
   const surroundings = await readSurroundings(
@@ -48,22 +52,17 @@ export async function backTest(
       article: describeArticle(occasion.articleId, surroundings, language),
       figure: occasion.figure,
     })),
-    nearest: times === 0 && course ? nearestOf(course) : [],
+    nearest: times === 0 && course ? nearestOf(course, imported) : [],
     proposal: times > alertConstants.tooOften ? (stricter(condition) ?? null) : null,
   };
 }
 
-function nearestOf({
-  days,
-  values,
-}: {
-  readonly days: readonly string[];
-  readonly values: readonly (number | null)[];
-}) {
+/** The days that came nearest, without those that imports alone lift over the line. */
+function nearestOf({ days, values, threshold }: NonNullable<Found['course']>, imported: Ground['imported']) {
   return days
     .flatMap((day, index) => {
       const value = values[index];
-      return value === null || value === undefined ? [] : [{ day, value }];
+      return value === null || value === undefined || (value >= threshold && imported.has(day)) ? [] : [{ day, value }];
     })
     .sort((one, other) => other.value - one.value)
     .slice(0, nearestCount);

@@ -73,6 +73,8 @@ export interface Ground {
   readonly names: ReadonlySet<string>;
   /** Imported stories by day: a day fires only if it would without them. */
   readonly imported: ReadonlyMap<string, number>;
+  /** Whether stories that were imported are left out: they are found so that what was told of them is followed. */
+  readonly isNewsOnly: boolean;
 }
 
 /** An occasion of which nothing is known but where it is. */

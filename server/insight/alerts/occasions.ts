@@ -13,9 +13,14 @@ import { findWords } from './word-occasions.ts';
 
 interface OpenGround extends Pick<Ground, 'stockId' | 'window' | 'now' | 'cut' | 'names'> {
   readonly imported?: Ground['imported'];
+  /** Default: false. */
+  readonly isNewsOnly?: boolean;
 }
 
-export async function openGround(db: Database, { imported = new Map(), ...asked }: OpenGround): Promise<Ground> {
+export async function openGround(
+  db: Database,
+  { imported = new Map(), isNewsOnly = false, ...asked }: OpenGround,
+): Promise<Ground> {
   const { data, settings } = await openFigures(db, {
     viewerId: asked.stockId,
     window: asked.window,
@@ -23,7 +28,7 @@ export async function openGround(db: Database, { imported = new Map(), ...asked 
     // No rule is about a company's place in its industry.
     industryHistoryDays: null,
   });
-  return { ...asked, db, data, settings, imported };
+  return { ...asked, db, data, settings, imported, isNewsOnly };
 }
 
 /** All occasions of a condition in the window. */

@@ -11,13 +11,13 @@ import { addDays } from '#server/platform/days.ts';
 import { type Found, type Ground, nothing, type Of } from './occasion.ts';
 import { findNames, listFirstHeadlines, listHeads } from './story-queries.ts';
 
-export async function findHeadlines({ db, stockId, window, now }: Ground): Promise<Found> {
+export async function findHeadlines({ db, stockId, window, now, isNewsOnly }: Ground): Promise<Found> {
   const from = startOfDay(window.from);
   // A story that had its headline before is not told again.
   const reach = startOfDay(addDays(window.from, -storyDays));
   const rows = await listFirstHeadlines(db, { stockId, from: reach, now });
   const occasions = rows
-    .filter(({ at }) => at >= from)
+    .filter(({ at, isImported }) => at >= from && !(isNewsOnly && isImported))
     .map((row) => ({ ...nothing, ...row, subject: `${row.articleId}` }));
   return { occasions, allFrom: window.from, course: null, since: null };
 }
@@ -42,9 +42,10 @@ export function findInTheme(ground: Ground, { query, isOwn }: Of<'theme'>): Prom
 }
 
 /** The stories of the window that fit, of these what mentions a company if one is given, each an occasion. */
-async function findStories({ db, window, now, cut }: Ground, filters: Filters, mentioned?: number): Promise<Found> {
+async function findStories(ground: Ground, filters: Filters, mentioned?: number): Promise<Found> {
+  const { db, window, now, cut, isNewsOnly: isNews } = ground;
   const found = await searchOf(filters, window, { now, cut: () => cut });
-  const search = { ...found, facets: { ...found.facets, mentioned } };
+  const search = { ...found, facets: { ...found.facets, mentioned, isNews } };
   const hits = await findHits(db, search, { sort: 'newest', offset: 0, limit: mostStories });
   const heads = await listHeads(
     db,

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { ExplorerFilters, ExplorerUnit } from '#contract/insight/explorer.ts';
+import { importedArticles } from '#server/content/articles/tables.ts';
 import { hasGrams } from '#server/insight/corpus/gram-condition.ts';
 import { storyDays } from '#server/insight/corpus/story-place.ts';
 import { articleTexts, stories } from '#server/insight/corpus/tables.ts';
@@ -17,6 +18,8 @@ export interface Facets
   extends Pick<ExplorerFilters, 'stockIds' | 'categories' | 'tiers' | 'positions' | 'tones' | 'eventTypes'> {
   /** A company that is mentioned besides, whichever of the chosen ones is. */
   readonly mentioned?: number | undefined;
+  /** Whether what came by an import is left out: that is nobody's news. */
+  readonly isNews?: boolean | undefined;
 }
 
 export interface Search {
@@ -41,9 +44,14 @@ const t = articleTexts;
 type ParameterName = keyof ReturnType<typeof valuesOf> | `text${number}` | 'phrase';
 
 /** Whether a facet is chosen. */
-export const hasChoice = ({ stockIds, categories, tiers, positions, tones, eventTypes, mentioned }: Facets): boolean =>
-  mentioned !== undefined ||
-  [stockIds, categories, tiers, positions, tones, eventTypes].some((chosen) => chosen.length > 0);
+export const hasChoice = (facets: Facets): boolean => {
+  const { stockIds, categories, tiers, positions, tones, eventTypes } = facets;
+  const isChosen = [stockIds, categories, tiers, positions, tones, eventTypes].some((chosen) => chosen.length > 0);
+  return isChosen || isNarrowed(facets);
+};
+
+/** Whether it is narrowed by what no reader of the Explorer chooses. */
+export const isNarrowed = ({ mentioned, isNews = false }: Facets): boolean => mentioned !== undefined || isNews;
 
 /** How a value is written in a statement. */
 export type ParameterStyle = (name: ParameterName, value: unknown) => SQL;
@@ -218,8 +226,11 @@ export interface FacetConditions {
   readonly body: SQL;
 }
 
+const wasNotImported = sql`not exists (select from ${importedArticles}
+  where ${importedArticles.articleId} = ${t.articleId} and ${importedArticles.publishedOn} = ${t.publishedOn})`;
+
 export function facetConditions(
-  { stockIds, categories, tiers, positions, tones, eventTypes, mentioned }: Facets,
+  { stockIds, categories, tiers, positions, tones, eventTypes, mentioned, isNews = false }: Facets,
   bind: ParameterStyle,
 ): FacetConditions {
   const all = sql`true`;
@@ -233,9 +244,13 @@ export function facetConditions(
           where one = any(${chosen}) and one <> all(${t.headlineStockIds}))`
       : sql`cardinality(${t.stockIds}) > cardinality(${t.headlineStockIds})`;
   const company = stockIds.length > 0 ? sql`${t.stockIds} && ${chosen}` : all;
+  const besides = [
+    ...(mentioned === undefined ? [] : [sql`${mentioned}::int = any(${t.stockIds})`]),
+    ...(isNews ? [wasNotImported] : []),
+  ];
   const wanted = positions.map((position) => (position === 'headline' ? headline : body));
   return {
-    company: mentioned === undefined ? company : sql`(${company} and ${mentioned}::int = any(${t.stockIds}))`,
+    company: besides.length === 0 ? company : sql`(${sql.join([company, ...besides], sql` and `)})`,
     category: categories.length > 0 ? sql`${t.category} = any(${bind('categories', categories)}::text[])` : all,
     tier: tiers.length > 0 ? sql`${t.tier} = any(${bind('tiers', tiers)}::int[])` : all,
     position: wanted.length > 0 ? sql`(${sql.join(wanted, sql` or `)})` : all,

@@ -15,6 +15,7 @@ import { articleExcerpt } from './excerpt.ts';
 import { type FoundHit, inSortOrder, isPlain, type Page, rankHits } from './find-hits.ts';
 import {
   inlineParameter,
+  isNarrowed,
   namedParameter,
   namedValuesOf,
   onSearchedDays,
@@ -108,8 +109,8 @@ function formOf(search: Search, page: Page): string | undefined {
     return word && `${page.sort}.${word}`;
   }
   // How to find an event, or a company beside others, depends on how rare it is.
-  const { eventTypes, mentioned } = search.facets;
-  return isPlain(search, page) && eventTypes.length === 0 && mentioned === undefined ? '' : undefined;
+  const { facets } = search;
+  return isPlain(search, page) && facets.eventTypes.length === 0 && !isNarrowed(facets) ? '' : undefined;
 }
 
 /** Articles of the days of the search, and the stories that they are in by the rules: see {@link addOlderStories}. */
