@@ -80,12 +80,7 @@ const showForm = () =>
 it('offers no SMS where none can be sent, and goes on by mail', async () => {
   channels = ['mail'];
   inQueries(
-    <InviteByOperator
-      stockId={7}
-      known={{ name: '周敏', phone: '19900001234' }}
-      onDone={done}
-      onCancel={() => {}}
-    />,
+    <InviteByOperator stockId={7} known={{ name: '周敏', phone: '19900001234' }} onDone={done} onCancel={() => {}} />,
   );
   fireEvent.change(await screen.findByLabelText('邮箱'), { target: { value: 'zhou@example.com' } });
   expect(screen.queryByRole('radio', { name: '短信' })).toBeNull();
