@@ -91,7 +91,10 @@ const adapter = (): VersionedAdapter<Values, Item, Values> => ({
     server.saves.push(saved);
     server.asked.push('save');
     if (server.isAway) return server.refuse(500);
-    return saved.version === server.version ? server.write(title, body) : server.refuse(changed);
+    if (saved.version !== server.version) return server.refuse(changed);
+    // As the server does: without blanks at the ends.
+    const answer = server.write(title.trim(), body);
+    return server.isMute ? server.refuse(500) : answer;
   },
   step: async ({ action, version }) => {
     server.asked.push(action);
@@ -268,6 +271,68 @@ describe('a draft', () => {
     expect(editor().saveState).toBe('saved');
     await wait();
     expect(server.saves).toEqual([]);
+  });
+});
+
+describe('a save whose answer was lost', () => {
+  const lose = async () => {
+    const page = open();
+    server.isMute = true;
+    page.type('存上了 ');
+    await page.wait();
+    expect([page.editor().saveState, server.title]).toEqual(['failed', '存上了']);
+    server.isMute = false;
+    return page;
+  };
+  const comeBack = () =>
+    act(async () => {
+      dispatchEvent(new Event('online'));
+      await vi.advanceTimersByTimeAsync(10);
+    });
+
+  it('is not taken for a colleague’s when it is tried again', async () => {
+    const { editor } = await lose();
+    await comeBack();
+    expect([editor().conflict, editor().saveState, server.title]).toEqual([undefined, 'saved', '存上了']);
+  });
+
+  it('is gone on from with what was typed since', async () => {
+    const { editor, type, wait } = await lose();
+    type('存上了，接着写');
+    await wait();
+    expect([editor().conflict, editor().saveState, server.title]).toEqual([undefined, 'saved', '存上了，接着写']);
+    type('存上了，写完');
+    await wait();
+    expect([server.title, editor().saveState]).toEqual(['存上了，写完', 'saved']);
+  });
+
+  it('is not taken for a colleague’s when the editor looks', async () => {
+    const said = vi.spyOn(toast, 'success');
+    const { editor, type, wait } = await lose();
+    type('存上了，接着写');
+    await act(async () => {
+      dispatchEvent(new Event('focus'));
+      await vi.advanceTimersByTimeAsync(10);
+    });
+    expect(editor().conflict).toBeUndefined();
+    await wait();
+    expect([server.title, editor().saveState]).toEqual(['存上了，接着写', 'saved']);
+    expect(said).not.toHaveBeenCalled();
+  });
+
+  it('is published as it is typed then', async () => {
+    const { editor, type } = await lose();
+    type('改过才发布');
+    await act(() => editor().step('publish'));
+    expect([server.title, editor().conflict]).toEqual(['改过才发布', undefined]);
+  });
+
+  it('hides no colleague’s save that came after it', async () => {
+    const { editor } = await lose();
+    server.write('对方的');
+    await comeBack();
+    await waitFor(() => expect(editor().conflict?.title).toBe('对方的'));
+    expect(server.title).toBe('对方的');
   });
 });
 

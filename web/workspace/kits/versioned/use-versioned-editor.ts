@@ -10,6 +10,7 @@ import { randomUuid } from '#web/shared/random-uuid.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { wrongFieldScroll } from '#web/workspace/kits/form/show-issues.ts';
 import { watchActivity } from './activity.ts';
+import { asStored } from './as-stored.ts';
 import { fingerprint } from './fingerprint.ts';
 import { dropLocalDraft, readLocalDraft, storeLocalDraft } from './local-draft.ts';
 import { findConflicts, mergeValues } from './merge-values.ts';
@@ -22,6 +23,8 @@ export const lookEvery = 20_000;
 
 /** The version of what was just created. */
 const firstVersion = 1;
+/** How many saves without an answer are remembered: one of them may be what is stored. */
+const mostUnanswered = 20;
 
 /** Where what is typed is: on the server, on its way, or in this browser alone. */
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'incomplete' | 'failed';
@@ -55,7 +58,7 @@ export function useVersionedEditor<V extends object, I extends VersionedItem, C>
     const local = mayWrite ? readLocalDraft<V>(keyOf(adapter, opened?.id)) : undefined;
     const { creationKey } = local ?? {};
     const creation = { key: creationKey ?? randomUuid(), mayBeThere: creationKey !== undefined };
-    if (!local || fingerprint(local.values) === fingerprint(stored)) return { stored, base: stored, creation };
+    if (!local || asStored(local.values) === asStored(stored)) return { stored, base: stored, creation };
     // A colleague has saved since it was typed.
     const overtaken = opened && local.version !== opened.version ? local.version : undefined;
     return { stored, local, overtaken, creation, base: (overtaken !== undefined && local.base) || stored };
@@ -65,6 +68,8 @@ export function useVersionedEditor<V extends object, I extends VersionedItem, C>
   const base = useRef<V>(kept.base);
   /** Of something new; it may be there already where an answer was lost, also before a reload. */
   const creation = useRef(kept.creation);
+  /** What was sent over the version that is known, and may be stored: the answer was lost. */
+  const unanswered = useRef<readonly string[]>([]);
   const [saveState, setSaveState] = useState<SaveState>(kept.local ? 'unsaved' : 'saved');
   const [failure, setFailure] = useState<string>();
   const [running, setRunning] = useState<VersionAction>();
@@ -111,6 +116,7 @@ export function useVersionedEditor<V extends object, I extends VersionedItem, C>
   function keep(next: I, sent: V): void {
     const before = current.current.item;
     current.current.item = next;
+    unanswered.current = [];
     setItem(next);
     setFailure(undefined);
     setConflict(undefined);
@@ -137,27 +143,37 @@ export function useVersionedEditor<V extends object, I extends VersionedItem, C>
     keep(next, theirs);
   }
 
-  async function saveRefused(answer: Refusal, { isQuiet }: { readonly isQuiet: boolean }): Promise<void> {
+  /** Answers with what is stored where that is what was sent before, and goes on from there; else says what was refused. */
+  async function saveRefused(answer: Refusal, sending: { readonly isAuto: boolean }): Promise<Sent<I>> {
+    const latest = await loadChanged(answer);
+    if (latest && isOwnSave(latest)) return goOnOver(latest, sending);
     setFailure(wordsOf(answer));
     setSaveState('failed');
-    await showConflict(answer);
-    if (answer.issues && !isQuiet) showIssues(answer.issues);
+    if (latest) setConflict(latest);
+    if (answer.issues && !sending.isAuto) showIssues(answer.issues);
+    return { refusal: wordsOf(answer) };
   }
 
   /** What was typed is stored all the same. */
   async function stepRefused(answer: Refusal): Promise<string> {
     setFailure(wordsOf(answer));
-    await showConflict(answer);
+    const latest = await loadChanged(answer);
+    if (latest) setConflict(latest);
     if (answer.issues) showIssues(answer.issues);
     return wordsOf(answer);
   }
 
-  async function showConflict({ code }: Refusal): Promise<void> {
+  /** What is stored where something else was expected. */
+  async function loadChanged({ code }: Refusal): Promise<I | undefined> {
     const { item: known } = current.current;
-    if (code !== adapter.changedCode || !known) return;
+    if (code !== adapter.changedCode || !known) return undefined;
     const latest = await adapter.load(known.id);
-    if (latest.success) setConflict(latest.result);
+    return latest.success ? latest.result : undefined;
   }
+
+  /** Whether what is stored was sent from here, by a save whose answer was lost. */
+  const isOwnSave = (stored: I): boolean =>
+    unanswered.current.length > 0 && unanswered.current.includes(asStored(adapter.valuesOf(stored)));
 
   /** Asks the server for something when everything before it is answered. */
   function inTurn<R>(ask: () => Promise<R>): Promise<R> {
@@ -190,9 +206,8 @@ export function useVersionedEditor<V extends object, I extends VersionedItem, C>
       ? await adapter.save({ id: known.id, version: known.version, autosaved: isAuto }, content)
       : await adapter.create(content, creation.current.key);
     if (!answer.success) {
-      if (!known && isUnanswered(answer)) creation.current.mayBeThere = true;
-      await saveRefused(answer, { isQuiet: isAuto });
-      return { refusal: wordsOf(answer) };
+      if (isUnanswered(answer)) noteUnanswered(sent);
+      return saveRefused(answer, { isAuto });
     }
     if (!known && creation.current.mayBeThere) return takeUp(answer.result, { isAuto });
     keep(answer.result, sent);
@@ -202,11 +217,22 @@ export function useVersionedEditor<V extends object, I extends VersionedItem, C>
     return { item: answer.result };
   }
 
-  /** Goes on with what an earlier try has created: what was typed since is saved over that, unless a colleague was first. */
+  function noteUnanswered(sent: V): void {
+    if (!current.current.item) creation.current.mayBeThere = true;
+    else unanswered.current = [...new Set([...unanswered.current, asStored(sent)])].slice(-mostUnanswered);
+  }
+
+  /** Goes on with what an earlier try has created, as it was then: what a colleague has saved since is found by saving. */
   function takeUp(created: I, sending: { readonly isAuto: boolean }): Promise<Sent<I>> | Sent<I> {
-    keep({ ...created, version: firstVersion }, adapter.valuesOf(created));
+    const going = goOnOver({ ...created, version: firstVersion }, sending);
     onCreated(created.id);
-    return isDirty() ? sendNow(sending) : { item: current.current.item };
+    return going;
+  }
+
+  /** Saves what was typed since over what is stored. */
+  function goOnOver(stored: I, sending: { readonly isAuto: boolean }): Promise<Sent<I>> | Sent<I> {
+    keep(stored, adapter.valuesOf(stored));
+    return isDirty() ? sendNow(sending) : { item: stored };
   }
 
   function schedule(): void {
@@ -313,7 +339,11 @@ export function useVersionedEditor<V extends object, I extends VersionedItem, C>
     await queue.current;
     if (!answer.success || current.current.item?.version !== known.version) return;
     if (answer.result.version === known.version) return;
-    if (isDirty()) setConflict(answer.result);
+    if (isOwnSave(answer.result)) {
+      await inTurn(async () => {
+        if (current.current.item?.version === known.version) await goOnOver(answer.result, { isAuto: true });
+      });
+    } else if (isDirty()) setConflict(answer.result);
     else {
       keepAndShow(answer.result, values());
       toast.success(t('versions.takenOver', { name: answer.result.changedBy ?? t('versions.colleague') }));
