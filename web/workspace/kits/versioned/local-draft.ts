@@ -11,41 +11,43 @@ export interface LocalDraft<V> {
   readonly creationKey?: string;
 }
 
-/** Each person has drafts of their own, also where several use one browser. */
-function nameOf(key: string): string {
+/** The key in the storage. Each person has drafts of their own, also where several use one browser. */
+export function nameOf(key: string): string {
   return `${storageKeys.drafts}/${readUserName() ?? ''}/${key}`;
 }
 
-/** What is kept under a key, such as `article/12`; `undefined` where nothing is, or a browser forbids looking. */
-export function readLocalDraft<V>(key: string): LocalDraft<V> | undefined {
-  try {
-    const draft = JSON.parse(localStorage.getItem(nameOf(key)) ?? 'null') as Partial<LocalDraft<V>> | null;
-    return typeof draft?.version === 'number' && draft.values ? (draft as LocalDraft<V>) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Whether anything is kept for whoever is signed in. */
-export function hasLocalDrafts(): boolean {
-  const names = guarded(() => Object.keys(localStorage)) ?? [];
-  return names.some((name) => name.startsWith(nameOf('')));
+/** What is kept under a name in the storage; `undefined` where nothing is, or a browser forbids looking. */
+export function readNamed<D extends LocalDraft<unknown>>(name: string): D | undefined {
+  const draft = guarded(() => JSON.parse(localStorage.getItem(name) ?? 'null') as Partial<D> | null);
+  return typeof draft?.version === 'number' && draft.values ? (draft as D) : undefined;
 }
 
 /** Keeps what was typed. Answers whether the browser had room for it. */
-export function storeLocalDraft<V>(key: string, draft: LocalDraft<V>): boolean {
-  try {
-    localStorage.setItem(nameOf(key), JSON.stringify(draft));
+export function storeNamed(name: string, draft: LocalDraft<unknown>): boolean {
+  const isKept = guarded(() => {
+    localStorage.setItem(name, JSON.stringify(draft));
     return true;
-  } catch {
-    return false;
-  }
+  });
+  return isKept ?? false;
 }
 
-export function dropLocalDraft(key: string): void {
-  try {
-    localStorage.removeItem(nameOf(key));
-  } catch {
-    // A browser that forbids it has kept nothing.
-  }
+/** A browser that forbids it has kept nothing. */
+export function dropNamed(name: string): void {
+  guarded(() => localStorage.removeItem(name));
 }
+
+/** Names of all that is kept for whoever is signed in, of one text or of all. */
+export function namesOf(text = ''): readonly string[] {
+  const whole = nameOf(text);
+  const names = guarded(() => Object.keys(localStorage)) ?? [];
+  return names.filter((name) =>
+    text === '' ? name.startsWith(whole) : name === whole || name.startsWith(`${whole}/`),
+  );
+}
+
+export const hasLocalDrafts = (): boolean => namesOf().length > 0;
+
+/** What is kept under a key that all tabs share. */
+export const readLocalDraft = <V>(key: string): LocalDraft<V> | undefined => readNamed(nameOf(key));
+export const storeLocalDraft = <V>(key: string, draft: LocalDraft<V>): boolean => storeNamed(nameOf(key), draft);
+export const dropLocalDraft = (key: string): void => dropNamed(nameOf(key));

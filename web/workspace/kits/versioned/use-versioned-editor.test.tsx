@@ -3,12 +3,12 @@ import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-libr
 import { Form, Input } from 'antd';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ApiAnswer } from '#web/shared/api/client.ts';
-import { storeSession } from '#web/shared/storage.ts';
+import { clearAllButDrafts, storeSession } from '#web/shared/storage.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { loadPageTexts } from '#web/workspace/i18n.ts';
-import { readLocalDraft, storeLocalDraft } from './local-draft.ts';
+import { type LocalDraft, namesOf, readNamed, storeLocalDraft } from './local-draft.ts';
 import { findConflicts } from './merge-values.ts';
-import { autosaveDelay, useVersionedEditor } from './use-versioned-editor.ts';
+import { autosaveDelay, lookEvery, useVersionedEditor } from './use-versioned-editor.ts';
 import type { Saved, VersionedAdapter, VersionedItem } from './versioned-item.ts';
 
 beforeAll(async () => {
@@ -145,6 +145,10 @@ function open({ isNew = false } = {}) {
   return { editor: () => hook.result.current, type, wait, onCreated, leave: hook.unmount };
 }
 
+/** What is kept of a text in this browser, of all tabs. */
+const keptOf = (text: string) => namesOf(text).map((name) => readNamed<LocalDraft<Values>>(name));
+const titlesKept = (text: string) => keptOf(text).map((draft) => draft?.values.title);
+
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   localStorage.clear();
@@ -165,7 +169,7 @@ describe('a draft', () => {
     await wait();
     expect(server.saves).toEqual([{ id: 7, version: 1, autosaved: true }]);
     expect([editor().saveState, server.title]).toEqual(['saved', '改过']);
-    expect(readLocalDraft('article/7')).toBeUndefined();
+    expect(keptOf('article/7')).toEqual([]);
   });
 
   it('stays in the browser while the server is away, and goes out when it is back', async () => {
@@ -174,7 +178,8 @@ describe('a draft', () => {
     type('断网时写的');
     await wait();
     expect([editor().saveState, editor().failure]).toEqual(['failed', 'refused 500']);
-    expect(readLocalDraft('article/7')).toEqual({
+    const [kept] = keptOf('article/7');
+    expect(kept).toMatchObject({
       ...{ version: 1, base: { title: '初稿', body: '正文' } },
       values: { title: '断网时写的', body: '正文' },
     });
@@ -204,7 +209,7 @@ describe('a draft', () => {
     type('');
     await wait();
     expect([editor().saveState, server.saves.length]).toEqual(['incomplete', 0]);
-    expect(readLocalDraft('article/7')).toBeDefined();
+    expect(keptOf('article/7')).toHaveLength(1);
   });
 
   it('of something new gets its number with the first save', async () => {
@@ -212,7 +217,7 @@ describe('a draft', () => {
     type('新的');
     await wait();
     expect(onCreated).toHaveBeenCalledWith(7);
-    expect(readLocalDraft('article/new/')).toBeUndefined();
+    expect(keptOf('article')).toEqual([]);
   });
 
   describe('of something new whose answer was lost', () => {
@@ -271,6 +276,96 @@ describe('a draft', () => {
     expect(editor().saveState).toBe('saved');
     await wait();
     expect(server.saves).toEqual([]);
+  });
+});
+
+describe('what is typed in one of two tabs', () => {
+  const tick = () => act(() => vi.advanceTimersByTimeAsync(lookEvery));
+  /** A new text that cannot be saved, in a tab that stays open. */
+  const begin = (title: string) => {
+    const tab = open({ isNew: true });
+    server.isAway = true;
+    tab.type(title);
+    return tab;
+  };
+
+  it('is not begun with in the other', () => {
+    begin('甲写的');
+    const second = open({ isNew: true });
+    expect([second.editor().wasRecovered, second.editor().initial.title]).toEqual([false, '']);
+    second.type('乙写的');
+    expect(titlesKept('article/new/').toSorted()).toEqual(['乙写的', '甲写的']);
+  });
+
+  it('stays when the other gives up its own, and when that is created', async () => {
+    begin('甲写的');
+    const second = open({ isNew: true });
+    second.type('乙写的');
+    act(() => second.editor().forgetLocal());
+    expect(titlesKept('article/new/')).toEqual(['甲写的']);
+    second.type('乙又写的');
+    server.isAway = false;
+    await act(() => second.editor().save());
+    expect(second.onCreated).toHaveBeenCalledWith(7);
+    expect(titlesKept('article')).toEqual(['甲写的']);
+  });
+
+  it('stays while a colleague’s save is decided, and the other saves', async () => {
+    const first = open();
+    first.type('甲写的');
+    server.write('对方的');
+    await first.wait();
+    await waitFor(() => expect(first.editor().conflict).toBeDefined());
+    const second = open();
+    expect(second.editor().initial.title).toBe('对方的');
+    second.type('乙写的');
+    await second.wait();
+    expect(server.title).toBe('乙写的');
+    expect(titlesKept('article/7')).toEqual(['甲写的']);
+  });
+
+  it('is recovered by the next editor, the latest first, once its tab is closed', () => {
+    begin('先写的');
+    vi.setSystemTime(Date.now() + 5_000);
+    begin('后写的').leave();
+    dispatchEvent(new Event('pagehide'));
+    const titles = [open({ isNew: true }), open({ isNew: true })].map(({ editor }) => editor().initial.title);
+    expect(titles).toEqual(['后写的', '先写的']);
+    expect(titlesKept('article/new/')).toHaveLength(2);
+  });
+
+  it('stays that tab’s as long as it is heard of, and is recovered where it has crashed', async () => {
+    begin('甲写的');
+    for (let seconds = 0; seconds < 100; seconds += 20) await tick();
+    expect(open({ isNew: true }).editor().initial.title).toBe('');
+    cleanup();
+    // As a crash leaves it: nobody has said that the editor was left.
+    const [name = ''] = namesOf('article/new/');
+    const kept = readNamed(name);
+    localStorage.setItem(name, JSON.stringify({ ...kept, isLeft: false }));
+    expect(open({ isNew: true }).editor().wasRecovered).toBe(false);
+    vi.setSystemTime(Date.now() + 80_000);
+    expect(open({ isNew: true }).editor().initial.title).toBe('甲写的');
+  });
+
+  it('is kept again by a tab that was asleep while another took it over', async () => {
+    begin('睡着的');
+    vi.setSystemTime(Date.now() + 80_000);
+    const second = open({ isNew: true });
+    expect(second.editor().initial.title).toBe('睡着的');
+    act(() => second.editor().forgetLocal());
+    expect(titlesKept('article/new/')).toEqual([]);
+    await tick();
+    expect(titlesKept('article/new/')).toEqual(['睡着的']);
+  });
+
+  it('is found after the session has ended by itself and its person has signed in again', () => {
+    begin('会话结束前写的');
+    clearAllButDrafts();
+    dispatchEvent(new Event('pagehide'));
+    cleanup();
+    storeSession('another token', '沈知遥');
+    expect(open({ isNew: true }).editor().initial.title).toBe('会话结束前写的');
   });
 });
 

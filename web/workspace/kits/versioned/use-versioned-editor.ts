@@ -12,8 +12,9 @@ import { wrongFieldScroll } from '#web/workspace/kits/form/show-issues.ts';
 import { watchActivity } from './activity.ts';
 import { asStored } from './as-stored.ts';
 import { fingerprint } from './fingerprint.ts';
-import { dropLocalDraft, readLocalDraft, storeLocalDraft } from './local-draft.ts';
+import { dropNamed } from './local-draft.ts';
 import { findConflicts, mergeValues } from './merge-values.ts';
+import { findLeftDraft, TabStore } from './tab-draft.ts';
 import type { Step, VersionedAdapter, VersionedItem } from './versioned-item.ts';
 
 /** How long after the last key a draft is saved, in milliseconds. */
@@ -55,14 +56,18 @@ export function useVersionedEditor<V extends object, I extends VersionedItem, C>
   const [item, setItem] = useState(opened);
   const [kept] = useState(() => {
     const stored = opened ? adapter.valuesOf(opened) : adapter.initial();
-    const local = mayWrite ? readLocalDraft<V>(keyOf(adapter, opened?.id)) : undefined;
+    const left = mayWrite ? findLeftDraft<V>(keyOf(adapter, opened?.id)) : undefined;
+    const local = left?.draft;
     const { creationKey } = local ?? {};
     const creation = { key: creationKey ?? randomUuid(), mayBeThere: creationKey !== undefined };
-    if (!local || asStored(local.values) === asStored(stored)) return { stored, base: stored, creation };
+    if (!local || asStored(local.values) === asStored(stored)) return { stored, left, base: stored, creation };
     // A colleague has saved since it was typed.
     const overtaken = opened && local.version !== opened.version ? local.version : undefined;
-    return { stored, local, overtaken, creation, base: (overtaken !== undefined && local.base) || stored };
+    return { stored, left, local, overtaken, creation, base: (overtaken !== undefined && local.base) || stored };
   });
+  const [firstStore] = useState(() => new TabStore<V>(keyOf(adapter, opened?.id)));
+  /** Where this tab keeps what is not saved yet. */
+  const store = useRef(firstStore);
   const initial = kept.local?.values ?? kept.stored;
   /** What the server had of the form when what is typed began. */
   const base = useRef<V>(kept.base);
@@ -99,7 +104,7 @@ export function useVersionedEditor<V extends object, I extends VersionedItem, C>
       ...{ version: known?.version ?? 0, base: base.current, values: values() },
       ...(!known && { creationKey: creation.current.key }),
     };
-    setIsKeptHere(storeLocalDraft(keyOf(adapter, known?.id), draft));
+    setIsKeptHere(store.current.keep(draft));
   }
 
   function showIssues(issues: readonly Issue[]): void {
@@ -121,14 +126,17 @@ export function useVersionedEditor<V extends object, I extends VersionedItem, C>
     setFailure(undefined);
     setConflict(undefined);
     base.current = sent;
-    if (!before) dropLocalDraft(keyOf(adapter, undefined));
+    if (!before) {
+      store.current.drop();
+      store.current = new TabStore(keyOf(adapter, next.id));
+    }
     if (isDirty()) {
       setSaveState('unsaved');
       keepHere();
     } else {
       setSaveState('saved');
       setWasRecovered(false);
-      dropLocalDraft(keyOf(adapter, next.id));
+      store.current.drop();
     }
     adapter.onStored(next);
   }
@@ -248,13 +256,13 @@ export function useVersionedEditor<V extends object, I extends VersionedItem, C>
 
   /** After the form was changed, also by a button. */
   function changedByHand(): void {
-    const { item: known, isFrozen } = current.current;
+    const { isFrozen } = current.current;
     setFailure(undefined);
     if (isFrozen) renderPage();
     if (!isDirty()) {
       clearTimeout(timer.current);
       setSaveState('saved');
-      dropLocalDraft(keyOf(adapter, known?.id));
+      store.current.drop();
       return;
     }
     setSaveState('unsaved');
@@ -318,7 +326,7 @@ export function useVersionedEditor<V extends object, I extends VersionedItem, C>
   function forgetLocal(): void {
     const known = conflict ?? current.current.item;
     current.current = { item: known, isFrozen: false };
-    dropLocalDraft(keyOf(adapter, known?.id));
+    store.current.drop();
     setItem(known);
     setConflict(undefined);
     setWasRecovered(false);
@@ -350,8 +358,29 @@ export function useVersionedEditor<V extends object, I extends VersionedItem, C>
     }
   }
 
-  const latest = useRef({ send, look, isDirty });
-  latest.current = { send, look, isDirty };
+  /** Says to other tabs, too, that it is in this one. */
+  function keepIfDirty(): void {
+    if (isDirty()) keepHere();
+  }
+
+  const latest = useRef({ send, look, isDirty, keepIfDirty });
+  latest.current = { send, look, isDirty, keepIfDirty };
+  useEffect(() => {
+    if (!mayWrite) return;
+    const { left, local } = kept;
+    if (left && local) store.current.takeOver(left);
+    // What is stored already is nothing to recover.
+    else if (left) dropNamed(left.name);
+    const keepOwn = () => latest.current.keepIfDirty();
+    const leave = () => store.current.leave();
+    addEventListener('pagehide', leave);
+    addEventListener('pageshow', keepOwn);
+    return () => {
+      removeEventListener('pagehide', leave);
+      removeEventListener('pageshow', keepOwn);
+      leave();
+    };
+  }, [mayWrite, kept]);
   useEffect(() => {
     if (!mayWrite) return;
     const retry = () => void (latest.current.isDirty() && latest.current.send({ isAuto: true }));
@@ -359,6 +388,7 @@ export function useVersionedEditor<V extends object, I extends VersionedItem, C>
     const activity = watchActivity();
     if (latest.current.isDirty()) timer.current = setTimeout(retry, autosaveDelay);
     const ticking = setInterval(() => {
+      latest.current.keepIfDirty();
       retry();
       if (!activity.isAway()) lookNow();
     }, lookEvery);

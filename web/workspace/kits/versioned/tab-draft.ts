@@ -1,0 +1,64 @@
+import { randomUuid } from '#web/shared/random-uuid.ts';
+import { dropNamed, type LocalDraft, nameOf, namesOf, readNamed, storeNamed } from './local-draft.ts';
+
+/**
+ * How long after a tab was last heard of it counts as closed, in milliseconds. It says that it is there more often, but
+ * while it is hidden browsers let it do so once a minute.
+ */
+const heardOfWithin = 75_000;
+
+interface TabDraft<V> extends LocalDraft<V> {
+  /** When its tab was last heard of, in milliseconds since 1970; drafts of former releases are without. */
+  readonly heardAt?: number;
+  /** Its editor was left, or its tab closed. */
+  readonly isLeft?: boolean;
+}
+
+/** What another tab has left behind of a text, or this one before it was loaded anew. */
+export interface LeftDraft<V> {
+  /** Its key in the storage. */
+  readonly name: string;
+  readonly draft: LocalDraft<V>;
+}
+
+const isInUse = ({ heardAt = 0, isLeft = false }: TabDraft<unknown>): boolean =>
+  !isLeft && Math.abs(Date.now() - heardAt) < heardOfWithin;
+
+/** The latest of what was typed of a text, such as `article/12`, and is in no tab any more. */
+export function findLeftDraft<V>(text: string): LeftDraft<V> | undefined {
+  const left = namesOf(text).flatMap((name) => {
+    const draft = readNamed<TabDraft<V>>(name);
+    return draft && !isInUse(draft) ? [{ name, draft }] : [];
+  });
+  return left.toSorted((one, other) => (other.draft.heardAt ?? 0) - (one.draft.heardAt ?? 0))[0];
+}
+
+/** Where one editor keeps what is typed of a text, apart from those of other tabs. */
+export class TabStore<V> {
+  /** Stays when the session ends, and with it the name of who is signed in. */
+  readonly #name: string;
+
+  constructor(text: string) {
+    this.#name = `${nameOf(text)}/${randomUuid()}`;
+  }
+
+  /** Answers whether the browser had room for it. */
+  keep(draft: LocalDraft<V>): boolean {
+    return storeNamed(this.#name, { ...draft, heardAt: Date.now(), isLeft: false } satisfies TabDraft<V>);
+  }
+
+  /** Makes what was left behind this tab's own. */
+  takeOver({ name, draft }: LeftDraft<V>): void {
+    if (readNamed(name) && this.keep(draft)) dropNamed(name);
+  }
+
+  /** From now on another tab may take it over. */
+  leave(): void {
+    const draft = readNamed<TabDraft<V>>(this.#name);
+    if (draft) storeNamed(this.#name, { ...draft, isLeft: true } satisfies TabDraft<V>);
+  }
+
+  drop(): void {
+    dropNamed(this.#name);
+  }
+}
