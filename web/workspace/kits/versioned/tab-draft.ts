@@ -37,14 +37,28 @@ export function findLeftDraft<V>(text: string): LeftDraft<V> | undefined {
 export class TabStore<V> {
   /** Stays when the session ends, and with it the name of who is signed in. */
   readonly #name: string;
+  /** What is answered later changes what is kept, but does not keep it from other tabs. */
+  #isLeft: boolean;
 
-  constructor(text: string) {
+  constructor(text: string, isLeft = false) {
     this.#name = `${nameOf(text)}/${randomUuid()}`;
+    this.#isLeft = isLeft;
+  }
+
+  /** The same editor goes on with a text that has got its number. */
+  moveTo(text: string): TabStore<V> {
+    this.drop();
+    return new TabStore(text, this.#isLeft);
+  }
+
+  /** The editor is there, also again after its page was left by Back. */
+  enter(): void {
+    this.#isLeft = false;
   }
 
   /** Answers whether the browser had room for it. */
   keep(draft: LocalDraft<V>): boolean {
-    return storeNamed(this.#name, { ...draft, heardAt: Date.now(), isLeft: false } satisfies TabDraft<V>);
+    return this.#write({ ...draft, heardAt: Date.now(), isLeft: this.#isLeft });
   }
 
   /** Makes what was left behind this tab's own. */
@@ -54,11 +68,16 @@ export class TabStore<V> {
 
   /** From now on another tab may take it over. */
   leave(): void {
+    this.#isLeft = true;
     const draft = readNamed<TabDraft<V>>(this.#name);
-    if (draft) storeNamed(this.#name, { ...draft, isLeft: true } satisfies TabDraft<V>);
+    if (draft) this.#write({ ...draft, isLeft: true });
   }
 
   drop(): void {
     dropNamed(this.#name);
+  }
+
+  #write(draft: TabDraft<V>): boolean {
+    return storeNamed(this.#name, draft);
   }
 }

@@ -38,6 +38,8 @@ class TextServer {
   changedBy: string | null = '程以安';
   /** What the answers to steps and restoring wait for. */
   isHeld = Promise.resolve();
+  /** What the answers to saves wait for. */
+  isSaving = Promise.resolve();
   /** What a look waits for. */
   isLooking = Promise.resolve();
   readonly asked: string[] = [];
@@ -94,6 +96,7 @@ const adapter = (): VersionedAdapter<Values, Item, Values> => ({
     if (saved.version !== server.version) return server.refuse(changed);
     // As the server does: without blanks at the ends.
     const answer = server.write(title.trim(), body);
+    await server.isSaving;
     return server.isMute ? server.refuse(500) : answer;
   },
   step: async ({ action, version }) => {
@@ -346,6 +349,22 @@ describe('what is typed in one of two tabs', () => {
     expect(open({ isNew: true }).editor().wasRecovered).toBe(false);
     vi.setSystemTime(Date.now() + 80_000);
     expect(open({ isNew: true }).editor().initial.title).toBe('甲写的');
+  });
+
+  it('is recovered by the next editor also where a save is answered after it was left', async () => {
+    const { promise, resolve: answer } = Promise.withResolvers<void>();
+    server.isSaving = promise;
+    const first = open();
+    first.type('存上的');
+    await first.wait();
+    first.type('存上的，没存上的');
+    first.leave();
+    await act(async () => {
+      answer();
+      await vi.advanceTimersByTimeAsync(10);
+    });
+    expect([server.title, titlesKept('article/7')]).toEqual(['存上的', ['存上的，没存上的']]);
+    expect(open().editor().initial.title).toBe('存上的，没存上的');
   });
 
   it('is kept again by a tab that was asleep while another took it over', async () => {

@@ -126,10 +126,7 @@ export function useVersionedEditor<V extends object, I extends VersionedItem, C>
     setFailure(undefined);
     setConflict(undefined);
     base.current = sent;
-    if (!before) {
-      store.current.drop();
-      store.current = new TabStore(keyOf(adapter, next.id));
-    }
+    if (!before) store.current = store.current.moveTo(keyOf(adapter, next.id));
     if (isDirty()) {
       setSaveState('unsaved');
       keepHere();
@@ -368,16 +365,20 @@ export function useVersionedEditor<V extends object, I extends VersionedItem, C>
   useEffect(() => {
     if (!mayWrite) return;
     const { left, local } = kept;
+    store.current.enter();
     if (left && local) store.current.takeOver(left);
     // What is stored already is nothing to recover.
     else if (left) dropNamed(left.name);
-    const keepOwn = () => latest.current.keepIfDirty();
+    const enter = () => {
+      store.current.enter();
+      latest.current.keepIfDirty();
+    };
     const leave = () => store.current.leave();
     addEventListener('pagehide', leave);
-    addEventListener('pageshow', keepOwn);
+    addEventListener('pageshow', enter);
     return () => {
       removeEventListener('pagehide', leave);
-      removeEventListener('pageshow', keepOwn);
+      removeEventListener('pageshow', enter);
       leave();
     };
   }, [mayWrite, kept]);
