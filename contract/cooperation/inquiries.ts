@@ -564,9 +564,11 @@ export const inquiryEndpoints = defineEndpoints({
       id: idParam,
       /** Null for everybody with the right to see inquiries. */
       viewerIds: z.array(idParam).max(200).nullable(),
+      /** Who was chosen when they were shown; without it nothing is checked. */
+      shown: z.array(idParam).max(200).nullable().optional(),
     }),
     ...detailResult,
-    refusals: ['NOT_FOUND'],
+    refusals: ['NOT_FOUND', 'INQUIRY_CHANGED'],
   },
   'inquiry.handOver': {
     method: 'POST',

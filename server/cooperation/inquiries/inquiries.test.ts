@@ -692,6 +692,28 @@ describe('an inquiry for chosen colleagues', () => {
     expect(JSON.stringify(raw.slice(0, -1))).not.toContain(one.name);
   });
 
+  test('are chosen over those that were shown, so that none whom a colleague took out comes back', async () => {
+    const { inquiry } = await publish({}, 1);
+    const { id } = inquiry;
+    const [one, other, third] = [
+      await createUser(t.db, { role: 'ADMIN_BUYER', stockIds: [stockId] }),
+      await createUser(t.db, { role: 'ADMIN_BUYER', stockIds: [stockId] }),
+      await createUser(t.db, { role: 'ADMIN_BUYER', stockIds: [stockId] }),
+    ].map((user) => user.id) as [number, number, number];
+    const choose = (viewerIds: number[] | null, shown: number[] | null) =>
+      refusal('inquiry.setViewers', { id, viewerIds, shown });
+    const viewers = async () => (await detail(id)).viewers?.map((viewer) => viewer.id).sort();
+    expect(await choose([one, other], null)).toBe(200);
+    expect(await choose([other], [one, other])).toBe(200);
+    expect(await choose([one, other, third], [one, other])).toBe(errorTable.INQUIRY_CHANGED.code);
+    expect(await choose(null, null)).toBe(errorTable.INQUIRY_CHANGED.code);
+    expect(await viewers()).toEqual([other]);
+    // Asked again after a lost answer.
+    expect(await choose([other], [other, one])).toBe(200);
+    expect(await choose([third, other], [other])).toBe(200);
+    expect(await viewers()).toEqual([other, third].sort());
+  });
+
   test('can be saved with a colleague among them who has left, and without', async () => {
     const { inquiry } = await publish({}, 1);
     const { id } = inquiry;

@@ -3,6 +3,7 @@ import { inquiryStates } from '#contract/cooperation/inquiry-rules.ts';
 import { peopleWhoMay } from '#server/identity/notifications/people-who-may.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
+import { AppError } from '#server/platform/errors.ts';
 import { fieldIssue } from '#server/platform/field-issue.ts';
 import type { Buyer } from './buyer.ts';
 import { auditInquiry, requireInquiry } from './inquiry-acts.ts';
@@ -18,20 +19,32 @@ interface Viewers {
   readonly id: number;
   /** Null for everybody with the right to see inquiries. */
   readonly viewerIds: readonly number[] | null;
+  /** Who was chosen when they were shown; nothing is checked without it. */
+  readonly shown?: readonly number[] | null | undefined;
 }
+
+const isSameChoice = (one: readonly number[] | null, other: readonly number[] | null): boolean =>
+  one === null || other === null ? one === other : new Set(one).symmetricDifference(new Set(other)).size === 0;
 
 /**
  * Chooses who of the company sees an inquiry, besides its author and whoever may see all. Whoever chooses and is neither
  * stays among them; somebody who was chosen and has left since may stay or go. It is no part of what suppliers or editors
- * of a draft see, so its version stays. Throws NOT_FOUND, and issues of `body.viewerIds` for somebody else who may not
- * see inquiries, and where two have to open and fewer would be left who may.
+ * of a draft see, so its version stays. Throws NOT_FOUND, INQUIRY_CHANGED where others are chosen than were shown: whom a
+ * colleague took out meanwhile would come back; and issues of `body.viewerIds` for somebody else who may not see
+ * inquiries, and where two have to open and fewer would be left who may.
  */
-export async function setViewers(db: Database, { id, viewerIds }: Viewers, actor: Buyer): Promise<InquiryDetail> {
+export async function setViewers(
+  db: Database,
+  { id, viewerIds, shown }: Viewers,
+  actor: Buyer,
+): Promise<InquiryDetail> {
   const colleagues = new Set((await readColleagues(db, actor)).map((colleague) => colleague.id));
   const chosen = viewerIds && (await peopleOf(db, viewerIds));
   const openers = await readOpeners(db, actor.stockId);
   await inCompany(db, actor.stockId, async (tx) => {
     const { inquiry } = await requireInquiry(tx, actor, { id, states: inquiryStates });
+    const isSeen = shown === undefined || isSameChoice(inquiry.viewerIds, shown);
+    if (!isSeen && !isSameChoice(inquiry.viewerIds, viewerIds)) throw new AppError('INQUIRY_CHANGED');
     const mayStay = new Set(inquiry.viewerIds ?? []);
     const known = chosen?.filter((one) => colleagues.has(one.id) || mayStay.has(one.id));
     if ((known?.length ?? 0) < new Set(viewerIds).size) {

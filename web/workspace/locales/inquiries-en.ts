@@ -207,6 +207,9 @@ export const inquiriesEn: typeof inquiriesZhCN = {
       'Seen by its author {{author}}, the chosen colleagues and those who may see all inquiries; to others it does not exist.',
     handOver: 'By {{author}}; hand over to',
     handedOver: 'Handed over and written into the audit chain',
+    viewersOvertaken:
+      'Someone else has just changed who sees it: {{now}}. Your choice is not saved yet; look at it, then save.',
+    saveViewers: 'Save',
     viewersSaved: 'Saved and written into the audit chain',
     steps: 'Steps',
     stepsScope: 'each in the audit chain',

@@ -202,6 +202,8 @@ export const inquiriesZhCN = {
     viewersHelp: '只有起草人{{author}}、指定的同事和有「看全部询价」权限的人能看到，其他人打开时与不存在一样。',
     handOver: '由{{author}}起草，移交给',
     handedOver: '已移交，写入审计链',
+    viewersOvertaken: '其他人刚刚改了可见范围，现在是：{{now}}。您的选择还没有保存，请看过再保存',
+    saveViewers: '保存',
     viewersSaved: '可见范围已保存，写入审计链',
     steps: '过程',
     stepsScope: '每一步都在审计链上',

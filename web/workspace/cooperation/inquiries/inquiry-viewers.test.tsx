@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { errorTable } from '#contract/codes/errors.ts';
 import type { InquiryDetail } from '#contract/cooperation/inquiries.ts';
 import { loadPageTexts } from '#web/workspace/i18n.ts';
 import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
@@ -17,15 +18,20 @@ const colleagues = [
 ];
 const handed: unknown[] = [];
 const chosen: number[][] = [];
+/** What each was chosen over. */
+const over: (number[] | null)[] = [];
+let latest: InquiryDetail;
 /** What the next change is told instead. */
 let refusal: object | undefined;
 const inquiry = { id: 7, author: '林岚', authorId: 1, viewers: null } as InquiryDetail;
 
 beforeAll(async () => {
   vi.stubGlobal('fetch', async (address: string, { body }: { body?: string } = {}) => {
+    if (address.includes('/inquiry/detail')) return Response.json({ code: 200, result: latest });
     if (address.includes('/inquiry/viewers')) {
-      const { viewerIds } = JSON.parse(body ?? '{}') as { viewerIds: number[] };
+      const { viewerIds, shown } = JSON.parse(body ?? '{}') as { viewerIds: number[]; shown: number[] | null };
       chosen.push(viewerIds);
+      over.push(shown);
       if (refusal) return Response.json(refusal);
       const viewers = viewerIds.map((id) => ({
         id,
@@ -101,6 +107,45 @@ it('says at the choice why it is not saved, and goes on from it', async () => {
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   expect(chosen).toEqual([[], [3]]);
   expect(document.querySelector('.ant-select-content')?.textContent).toContain('陆闻');
+}, 60_000);
+
+it('shows whom a colleague has chosen meanwhile, keeps both choices, and saves them once they were looked at', async () => {
+  chosen.length = 0;
+  over.length = 0;
+  const [first, , third] = colleagues as [(typeof colleagues)[0], (typeof colleagues)[0], (typeof colleagues)[0]];
+  const left = { id: 9, name: '已离职的' };
+  latest = { ...inquiry, viewers: [first] } as InquiryDetail;
+  refusal = { code: errorTable.INQUIRY_CHANGED.code, desc: '其他人刚刚改了' };
+  const page = { id: 44, name: '询价', path: '/tpc/inquiries', icon: 'building', component: 'Inquiries' };
+  menuStore.set({
+    status: 'ready',
+    tree: [{ ...page, isGroup: false, isHidden: false, buttons: ['inquiry:edit'], children: [] }],
+  } as never);
+  function Shown() {
+    const [shown, setShown] = useState({ ...inquiry, viewers: [first, left] } as InquiryDetail);
+    return <InquiryViewers inquiry={shown} onChanged={setShown} />;
+  }
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter initialEntries={[page.path]}>
+        <Shown />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: '选择同事' }));
+  const offered = () => [...document.querySelectorAll('.ant-select-item-option')];
+  await waitFor(() => expect(offered().length).toBeGreaterThan(2));
+  fireEvent.click(offered()[2] as Element);
+  const told = await screen.findByRole('alert');
+  expect(told.textContent).toContain('其他人刚刚改了可见范围，现在是：林岚、林岚');
+  refusal = undefined;
+  fireEvent.click(within(told).getByRole('button', { name: /^保 ?存$/ }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(chosen).toEqual([
+    [first.id, left.id, third.id],
+    [first.id, third.id],
+  ]);
+  expect(over).toEqual([[first.id, left.id], [first.id]]);
 }, 60_000);
 
 it('hands an inquiry to a colleague who has the name of its author, and not to the author', async () => {
