@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { daySchema } from '../days.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { languageSchema } from '../language.ts';
-import { chosenIds, countsEndpoint, exportFields, pageFields, sortField } from '../lists.ts';
+import { chosenIds, countsEndpoint, exportFields, maxChosenRows, pageFields, sortField } from '../lists.ts';
 import { idParam, idSchema, versionSchema } from '../numbers.ts';
 import { chosenLeadStates, leadKinds, leadOwnerFilters, leadStates } from './lead-states.ts';
 
@@ -33,6 +33,8 @@ const listedLeadSchema = z.object({
   ownerName: z.string().nullable(),
   /** The day in China on which its owner wants to be reminded. */
   remindOn: z.string().nullable(),
+  /** Grows with every change; a change names the one that it began with. */
+  version: z.number().int(),
 });
 export type ListedLead = z.infer<typeof listedLeadSchema>;
 
@@ -53,8 +55,6 @@ export const managedLeadSchema = listedLeadSchema.extend({
   /** The operator who last changed it, and when; `null` if nobody has. */
   changedBy: z.string().nullable(),
   changedAt: z.string().nullable(),
-  /** Grows with every change; saving names the one it began with. */
-  version: z.number().int(),
 });
 export type ManagedLead = z.infer<typeof managedLeadSchema>;
 
@@ -156,11 +156,22 @@ export const leadManagementEndpoints = defineEndpoints({
     kind: 'POST',
     access: 'lead:handle',
     summary: 'Give several leads a state or an owner; the rest of them stays',
-    body: z.strictObject({ ids: chosenIds, change: leadBulkSchema }),
-    /** Numbers; `same`: have it already, `won`: became clients and keep their state, `missing`: are gone. */
+    body: z.strictObject({
+      ids: chosenIds,
+      change: leadBulkSchema,
+      /** Versions in which they were shown; without one of a lead nothing is checked of it. */
+      seen: z
+        .array(leadChangeSchema.pick({ id: true, version: true }))
+        .max(maxChosenRows)
+        .optional(),
+    }),
+    /**
+     * Numbers; `same`: have it already, `won`: became clients and keep their state, `newer`: were changed since they were
+     * seen and stay as they are, `missing`: are gone.
+     */
     result: z.object({
-      ...{ changed: z.number().int(), same: z.number().int() },
-      ...{ won: z.number().int(), missing: z.number().int() },
+      ...{ changed: z.number().int(), same: z.number().int(), won: z.number().int() },
+      ...{ newer: z.number().int(), missing: z.number().int() },
     }),
   },
   'lead.manageSave': {

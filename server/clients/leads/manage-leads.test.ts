@@ -89,12 +89,27 @@ test('several leads are noted to be as far at once, with their notes as they are
   const [one = 0, other = 0] = ids;
   const body = { ids: [...ids, one, 987_654], change: { state: 'contacted' } };
   const { result } = (await app.call('lead.changeMany', sales, { body })).json();
-  expect(result).toEqual({ changed: 1, same: 1, won: 0, missing: 1 });
+  expect(result).toEqual({ changed: 1, same: 1, won: 0, newer: 0, missing: 1 });
   const opened = async (id: number) => (await app.call('lead.manageDetail', sales, { params: { id } })).json().result;
   expect(await opened(one)).toMatchObject({ state: 'contacted', note: '甲', version: 1, changedBy: 'sales' });
   expect(await opened(other)).toMatchObject({ version: 4, changedBy: null });
   const entries = await app.db.select().from(auditEntries).where(eq(auditEntries.action, 'lead.many'));
   expect(entries.map(({ detail }) => detail)).toEqual([{ state: 'contacted', ids: [one] }]);
+});
+
+test('several leads are changed over what was seen of them: those that a colleague has changed since stay, and are counted', async () => {
+  const ids = [await leave(), await leave(), await leave()];
+  const [one = 0, other = 0] = ids;
+  const listed = (await app.call('lead.manageList', sales, { body: { page: 1, pageSize: 200 } })).json().result.list;
+  const seen = listed.flatMap(({ id, version }) => (ids.includes(id) ? [{ id, version }] : []));
+  expect(seen).toHaveLength(3);
+  await save({ id: one, version: 0, state: 'contacted', note: '' });
+  await save({ id: other, version: 0, state: 'closed', note: '' });
+  const body = { ids, change: { state: 'closed' }, seen };
+  const { result } = (await app.call('lead.changeMany', sales, { body })).json();
+  expect(result).toEqual({ changed: 1, same: 1, won: 0, newer: 1, missing: 0 });
+  const opened = (await app.call('lead.manageDetail', sales, { params: { id: one } })).json().result;
+  expect(opened).toMatchObject({ state: 'contacted', version: 1 });
 });
 
 describe('the owner of a lead', () => {
@@ -133,8 +148,8 @@ describe('the owner of a lead', () => {
     const ids = [await leave(), await leave()];
     const ownerId = await idOf('sales');
     const give = async (change: object) => (await app.call('lead.changeMany', sales, { body: { ids, change } })).json();
-    expect((await give({ ownerId })).result).toEqual({ changed: 2, same: 0, won: 0, missing: 0 });
-    expect((await give({ ownerId })).result).toEqual({ changed: 0, same: 2, won: 0, missing: 0 });
+    expect((await give({ ownerId })).result).toEqual({ changed: 2, same: 0, won: 0, newer: 0, missing: 0 });
+    expect((await give({ ownerId })).result).toEqual({ changed: 0, same: 2, won: 0, newer: 0, missing: 0 });
     expect((await give({ ownerId: 987_654 })).issues).toMatchObject([{ path: 'body.change.ownerId' }]);
     expect(await history(ids[1] ?? 0)).toMatchObject([{ by: 'sales', isNoted: false }]);
   });

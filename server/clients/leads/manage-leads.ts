@@ -153,15 +153,17 @@ function changesIn(detail: StoredDetail, names: ReadonlyMap<number, string>): Pa
   return { ...(state && { state: { after: state } }), ...(after !== undefined && { owner: { after } }) };
 }
 
+interface ChosenLeads {
+  readonly ids: readonly number[];
+  readonly change: LeadBulkChange;
+  readonly seen?: readonly Pick<LeadChange, 'id' | 'version'>[] | undefined;
+}
+
 /**
  * Gives several leads a state or an owner. Those that have it already keep who noted it, and when; those that became
- * clients keep their state.
+ * clients keep their state, and those that a colleague has changed since they were seen stay as they are.
  */
-export function changeLeads(
-  db: Database,
-  { ids, change }: { readonly ids: readonly number[]; readonly change: LeadBulkChange },
-  actor: Actor,
-) {
+export function changeLeads(db: Database, { ids, change, seen = [] }: ChosenLeads, actor: Actor) {
   const { userId, stockId, address, now, language } = actor;
   return db.transaction(async (tx) => {
     const ownerId = 'ownerId' in change ? change.ownerId : null;
@@ -173,7 +175,10 @@ export function changeLeads(
     const others = free.filter((lead) =>
       'state' in change ? lead.state !== change.state : lead.ownerId !== change.ownerId,
     );
-    const changed = others.map(({ id }) => id);
+    const seenVersions = new Map(seen.map(({ id, version }) => [id, version]));
+    const changed = others
+      .filter(({ id, version }) => (seenVersions.get(id) ?? version) === version)
+      .map(({ id }) => id);
     if (changed.length > 0) {
       await updateLeads(tx, { ids: changed, change }, actor);
       const detail: BulkChangeDetail = { ...change, ids: changed };
@@ -181,8 +186,9 @@ export function changeLeads(
     }
     return {
       changed: changed.length,
-      same: free.length - changed.length,
+      same: free.length - others.length,
       won: found.length - free.length,
+      newer: others.length - changed.length,
       missing: chosen.length - found.length,
     };
   });

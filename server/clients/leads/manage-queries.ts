@@ -70,6 +70,7 @@ export async function listLeads(db: Database, filter: LeadPage, asker: Asker) {
       createdAt: leads.createdAt,
       ownerName: users.name,
       remindOn: leads.remindOn,
+      version: leads.version,
     })
     .from(page)
     .innerJoin(leads, eq(leads.id, page.id))
@@ -182,7 +183,9 @@ export async function updateLead(
 /** Leads with what is changed of several at once, which nobody else changes until the transaction ends. */
 export const lockLeads = (tx: Database, ids: readonly number[]) =>
   tx
-    .select({ id: leads.id, state: leads.state, ownerId: leads.ownerId, clientId: leads.clientId })
+    .select({
+      ...{ id: leads.id, version: leads.version, state: leads.state, ownerId: leads.ownerId, clientId: leads.clientId },
+    })
     .from(leads)
     .where(inArray(leads.id, [...ids]))
     // All lock in the same order, so that none waits for one that waits for it.

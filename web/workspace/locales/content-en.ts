@@ -87,6 +87,7 @@ export const contentEn: Pick<Texts, 'content' | 'leads'> = {
       done: '{{count}} changed to “{{what}}”',
       same: '{{count}} already were',
       won: '{{count}} unchanged (already a client)',
+      newer: '{{count}} left as they were (a colleague has just changed them)',
       missing: '{{count}} no longer exist',
       join: ', ',
     },

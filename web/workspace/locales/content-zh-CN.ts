@@ -140,6 +140,7 @@ export const contentZhCN = {
       done: '{{count}} 条已改为「{{what}}」',
       same: '{{count}} 条原本就是',
       won: '{{count}} 条已成客户，状态不变',
+      newer: '{{count}} 条刚被其他人改过，没有改动',
       missing: '{{count}} 条已不存在',
       join: '，',
     },

@@ -22,11 +22,13 @@ interface LeadBulkBarProps {
   readonly isMany: boolean;
   readonly mayHandle: boolean;
   readonly exportButton: ReactNode;
+  /** The version in which a lead was shown. */
+  readonly versionOf: (id: number) => number | undefined;
   readonly onDone: () => void;
 }
 
 /** What can be done to the chosen leads at once. */
-export function LeadBulkBar({ selection, mayHandle, exportButton, onDone, ...list }: LeadBulkBarProps) {
+export function LeadBulkBar({ selection, mayHandle, exportButton, versionOf, onDone, ...list }: LeadBulkBarProps) {
   const { t } = useTranslation();
   const [isBusy, setIsBusy] = useState(false);
   const isTooMany = selection.isAll || selection.ids.length > maxChosen;
@@ -34,16 +36,21 @@ export function LeadBulkBar({ selection, mayHandle, exportButton, onDone, ...lis
   /** `what`: what they have got, in words. */
   const give = async (change: LeadBulkChange, what: string) => {
     setIsBusy(true);
-    const answer = await api('lead.changeMany', { body: { ids: [...selection.ids], change } }, { quiet: true });
+    const seen = selection.ids.flatMap((id) => {
+      const version = versionOf(id);
+      return version === undefined ? [] : [{ id, version }];
+    });
+    const answer = await api('lead.changeMany', { body: { ids: [...selection.ids], change, seen } }, { quiet: true });
     setIsBusy(false);
     // Also after a failure: the answer alone may have been lost on its way.
     onDone();
     if (!answer.success) return toast.error(answer.issues?.[0]?.message ?? answer.desc);
-    const { changed, same, won, missing } = answer.result;
+    const { changed, same, won, newer, missing } = answer.result;
     const said = [
       t('leads.bulk.done', { count: formatCount(changed), what }),
       ...(same > 0 ? [t('leads.bulk.same', { count: formatCount(same) })] : []),
       ...(won > 0 ? [t('leads.bulk.won', { count: formatCount(won) })] : []),
+      ...(newer > 0 ? [t('leads.bulk.newer', { count: formatCount(newer) })] : []),
       ...(missing > 0 ? [t('leads.bulk.missing', { count: formatCount(missing) })] : []),
     ];
     toast.success(said.join(t('leads.bulk.join')));

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listCountLimit } from '#contract/codes/lists.ts';
 import { api } from '#web/shared/api/client.ts';
@@ -32,6 +33,11 @@ export function Component() {
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+  /** As they were listed last, also on other pages: what was chosen there is changed over that. */
+  const versions = useRef(new Map<number, number>());
+  useEffect(() => {
+    for (const { id, version } of query.data?.list ?? []) versions.current.set(id, version);
+  }, [query.data]);
   const refresh = () => refreshList(queries, 'leads', ['lead.manageList']);
   const open = (id: number) => changeOpened({ lead: id });
   return (
@@ -51,6 +57,7 @@ export function Component() {
             {...{ selection, onPage, mayHandle, exportButton }}
             total={query.data?.total ?? 0}
             isMany={(query.data?.total ?? 0) >= listCountLimit}
+            versionOf={(id) => versions.current.get(id)}
             onDone={() => void refresh()}
           />
         )}
