@@ -61,6 +61,7 @@ export const errorTable = {
   MEMBER_ROLES_CHANGED: { status: 200, code: 1037 },
   ROLE_NAME_TAKEN: { status: 200, code: 1038 },
   OWN_PROFILE: { status: 200, code: 1039 },
+  USER_CHANGED: { status: 200, code: 1040 },
   OLD_PASSWORD_WRONG: { status: 200, code: 1101 },
   PASSWORD_UNCHANGED: { status: 200, code: 1102 },
   OWN_PASSWORD_WRONG: { status: 200, code: 1103 },

@@ -166,6 +166,8 @@ export const successorThere = { successor: idParam.optional() };
 /** Who takes over in which company. */
 const successor = z.strictObject({ stockId: smallIdParam, userId: idParam });
 
+const shownText = z.string().max(300);
+
 export const memberEndpoints = defineEndpoints({
   'user.list': {
     method: 'POST',
@@ -232,10 +234,12 @@ export const memberEndpoints = defineEndpoints({
       phone: mobileSchema.optional(),
       /** Whether the person is to have no e-mail address any more. */
       removeEmail: z.boolean().optional(),
+      /** What was shown, as `user.detail` has it: what is equal to it is no correction. Without it nothing is checked. */
+      shown: z.strictObject({ name: shownText, phone: shownText, email: shownText }).optional(),
       reason,
     }),
     result: z.null(),
-    refusals: ['OWN_PROFILE', 'RIGHTS_BEYOND_OWN', 'ACCOUNT_IS_ANONYMISED'],
+    refusals: ['USER_CHANGED', 'OWN_PROFILE', 'RIGHTS_BEYOND_OWN', 'ACCOUNT_IS_ANONYMISED'],
   },
   'user.disable': {
     method: 'POST',

@@ -50,6 +50,8 @@ export const errors: WireTexts['errors'] = {
   LINKED_AT_PARTNER:
     'Somebody who signs in through a partner would get rights that not everyone who sets partners up holds. Take the link away under Unified login first; a platform administrator can make it again afterwards.',
   ROLE_DOES_NOT_FIT: 'Platform roles belong to the platform’s own company, company roles to clients',
+  USER_CHANGED:
+    'The name, phone number or e-mail address of this person has just changed; your correction is not saved yet. Look at what there is now before you save.',
   MEMBER_ROLES_CHANGED:
     'Someone else has just changed this person’s roles; your changes are not saved yet. Look at the roles again before you save.',
   ALREADY_MEMBER: 'This person is already in this company',

@@ -48,6 +48,7 @@ export const errors: WireTexts['errors'] = {
   LINKED_AT_PARTNER:
     '有人经合作平台登录，会因此得到某位设置合作平台的人自己没有的权限。请先在「统一登录」中解除关联，授权后再由平台管理员重新关联。',
   ROLE_DOES_NOT_FIT: '平台角色只能用于本平台公司，企业角色只能用于客户公司',
+  USER_CHANGED: '这位用户的姓名、手机号或邮箱刚刚有变化，您的更正尚未保存，请看过现在的内容再保存',
   MEMBER_ROLES_CHANGED: '其他人刚刚改过这位用户的角色，您的修改尚未保存，请看过最新的角色再保存',
   ALREADY_MEMBER: '这位用户已经在这家公司里',
   SUCCESSOR_DOES_NOT_FIT: '接手的人须是这家公司里另一位已启用的用户',

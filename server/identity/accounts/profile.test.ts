@@ -189,6 +189,29 @@ describe('an operator', () => {
     expect((await noticesOf(person.id)).map(({ title }) => title['zh-CN'])).toEqual(['运营人员更正了您的姓名']);
   });
 
+  test('corrects what was shown, and undoes nothing that the person has changed since', async () => {
+    const boss = await operator('ADMIN');
+    const person = await openPerson();
+    const read = async () => (await t.call('user.detail', boss.token, { params: { id: person.id } })).json().result;
+    const shownOf = async () => {
+      const { name, phone, email } = await read();
+      return { name, phone, email };
+    };
+    const shown = await shownOf();
+    await t.db.update(users).set({ name: '本人改的' }).where(eq(users.id, person.id));
+    const correct = (change: object) => ask('user.correct', boss.token, { id: person.id, shown, reason, ...change });
+    const phone = newNumber();
+    expect(await correct({ name: '司马 青' })).toBe('USER_CHANGED');
+    expect(await correct({ name: shown.name, phone })).toBe('done');
+    expect(await person.read()).toEqual({ name: '本人改的', phone });
+    expect(await correct({ name: shown.name, phone: newNumber() })).toBe('USER_CHANGED');
+    await t.db.update(users).set({ email: 'proved@example.com' }).where(eq(users.id, person.id));
+    expect(await correct({ name: shown.name, removeEmail: true })).toBe('USER_CHANGED');
+    const latest = { shown: await shownOf(), removeEmail: true };
+    expect(await correct({ name: '司马 青', ...latest })).toBe('done');
+    expect(await shownOf()).toMatchObject({ name: '司马 青', email: '' });
+  });
+
   test('changes neither the own account nor that of somebody who may do more', async () => {
     const [boss, editor] = [await operator('ADMIN'), await operator('EDITOR')];
     await grantElement(t.db, 'EDITOR', 'user:edit');

@@ -103,6 +103,7 @@ export const usersEn: Pick<Texts, 'users'> = {
     older: 'These are the latest {{count}}; older ones are in the audit log',
     correct: 'Correct details',
     correctTitle: 'Correct the details of {{name}}',
+    overtaken: 'This person has just changed: {{now}}. Your correction is not saved yet; look at it, then save.',
     correctText:
       'Make sure first that the person asked for it. They are notified, and codes sent to the former number or address end at once.',
     newPhone: 'New phone number',

@@ -95,6 +95,7 @@ export const usersZhCN = {
     older: '这里是最近 {{count}} 条，更早的在操作记录里',
     correct: '更正资料',
     correctTitle: '更正{{name}}的资料',
+    overtaken: '这位用户的资料刚刚有变化，现在是：{{now}}。您的更正还没有保存，请看过再保存。',
     correctText: '请先确认是本人提出。对方会收到通知；发往旧手机号或旧邮箱的验证码立即失效。',
     newPhone: '新手机号',
     phoneKept: '不填则保留 {{phone}}',

@@ -1,4 +1,5 @@
-import { Button, Checkbox, Form, Input } from 'antd';
+import { Alert, Button, Checkbox, Form, Input } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maxInvitedName } from '#contract/identity/invitations.ts';
 import { maxReasonLength, type UserDetail } from '#contract/identity/members.ts';
@@ -15,6 +16,11 @@ interface CorrectDialogProps {
   readonly onClose: () => void;
 }
 
+/** The code of a correction of what was not shown; the type keeps it equal to the contract's. */
+const changedCode: typeof import('#contract/codes/errors.ts').errorTable['USER_CHANGED']['code'] = 1040;
+
+const shownOf = ({ name, phone, email }: CorrectDialogProps['user']) => ({ name, phone, email });
+
 interface Typed {
   readonly name: string;
   readonly phone: string;
@@ -23,12 +29,27 @@ interface Typed {
 }
 
 /** Corrects somebody's name and phone number, and takes the address away; of both operators see no more than the ends. */
-export function CorrectDialog({ user: { id, name, phone, email }, onDone, onClose }: CorrectDialogProps) {
+export function CorrectDialog({ user, onDone, onClose }: CorrectDialogProps) {
   const { t } = useTranslation();
+  const { id } = user;
+  /** As it was when the dialog was opened, or when it was last said that it had changed. */
+  const [shown, setShown] = useState(() => shownOf(user));
+  const [isOvertaken, setIsOvertaken] = useState(false);
+  const { name, phone, email } = shown;
   const submission = useSubmission({
     send: ({ phone: typed, removeEmail, ...values }: Typed) => {
-      const chosen = { ...(typed.trim() && { phone: typed }), ...(removeEmail && { removeEmail }) };
-      return api('user.correct', { body: { id, ...values, ...chosen } }, { quiet: true });
+      const chosen = { ...(typed.trim() && { phone: typed }), ...(removeEmail && email && { removeEmail }) };
+      return api('user.correct', { body: { id, ...values, ...chosen, shown } }, { quiet: true });
+    },
+    onFailure: async ({ code }) => {
+      if (code !== changedCode) return false;
+      const latest = await api('user.detail', { params: { id } }, { quiet: true });
+      if (!latest.success) return false;
+      // A name that was not touched here is no correction.
+      if (submission.form.getFieldValue('name') === name) submission.form.setFieldValue('name', latest.result.name);
+      setShown(shownOf(latest.result));
+      setIsOvertaken(true);
+      return true;
     },
     onDone,
   });
@@ -37,7 +58,18 @@ export function CorrectDialog({ user: { id, name, phone, email }, onDone, onClos
     <Dialog open title={t('users.correctTitle', { name })} footer={null} onCancel={close}>
       {question}
       <p className={styles.consequence}>{t('users.correctText')}</p>
-      <SubmitForm submission={submission} initialValues={{ name, phone: '', removeEmail: false, reason: '' }}>
+      {isOvertaken && (
+        <Alert
+          type="warning"
+          showIcon
+          role="alert"
+          title={t('users.overtaken', { now: [name, phone, email].filter(Boolean).join(' · ') })}
+        />
+      )}
+      <SubmitForm
+        submission={submission}
+        initialValues={{ name: user.name, phone: '', removeEmail: false, reason: '' }}
+      >
         <Form.Item name="name" label={t('users.name')}>
           <Input autoComplete="off" maxLength={maxInvitedName} />
         </Form.Item>
