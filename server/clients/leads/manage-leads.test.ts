@@ -2,10 +2,12 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorTable } from '#contract/codes/errors.ts';
 import { emptyAccount } from '#server/identity/members/anonymise.ts';
+import { users } from '#server/identity/sessions/tables.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
 import { readXlsx } from '#server/platform/xlsx/read-xlsx.ts';
 import { createUser } from '#server/testing/factories.ts';
+import { countLockWaits } from '#server/testing/lock-waits.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { leads } from './tables.ts';
 
@@ -153,6 +155,26 @@ describe('the owner of a lead', () => {
     expect((await give({ ownerId: 987_654 })).issues).toMatchObject([{ path: 'body.change.ownerId' }]);
     expect(await history(ids[1] ?? 0)).toMatchObject([{ by: 'sales', isNoted: false }]);
   });
+});
+
+test('a lead is not given to somebody who is being disabled in this moment', async () => {
+  const { id: ownerId } = await createUser(app.db, { role: 'ADMIN_SALESMAN' });
+  for (const give of [
+    (id: number) => save({ id, version: 0, state: 'new', note: '', ownerId }),
+    async (id: number) =>
+      (await app.call('lead.changeMany', sales, { body: { ids: [id], change: { ownerId } } })).json(),
+  ]) {
+    const id = await leave();
+    let given: ReturnType<typeof give> | undefined;
+    await app.db.transaction(async (tx) => {
+      await tx.update(users).set({ disabledAt: app.now() }).where(eq(users.id, ownerId));
+      given = give(id);
+      await expect.poll(() => countLockWaits(tx)).toBe(1);
+    });
+    expect((await given)?.code).toBe(400);
+    expect(await history(id)).toEqual([]);
+    await app.db.update(users).set({ disabledAt: null }).where(eq(users.id, ownerId));
+  }
 });
 
 test('the history of a lead says who looks after it by the name of today, and not of somebody anonymised', async () => {

@@ -9,6 +9,7 @@ import type {
 } from '#contract/clients/lead-management.ts';
 import type { LeadState } from '#contract/clients/lead-states.ts';
 import { pickText } from '#contract/language.ts';
+import { keepPerson } from '#server/identity/sessions/keep-person.ts';
 import { listNames } from '#server/identity/sessions/queries.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -74,6 +75,7 @@ export interface LeadChangeDetail {
 export async function saveLead(db: Database, change: LeadChange, actor: Actor): Promise<ManagedLead> {
   const { id, version, state, note, ownerId, remindOn } = change;
   await db.transaction(async (tx) => {
+    if (ownerId !== null) await keepPerson(tx, ownerId);
     const lead = await lockLead(tx, id);
     if (!lead) throw new AppError('NOT_FOUND');
     if (lead.version !== version) throw new AppError('LEAD_CHANGED');
@@ -167,6 +169,7 @@ export function changeLeads(db: Database, { ids, change, seen = [] }: ChosenLead
   const { userId, stockId, address, now, language } = actor;
   return db.transaction(async (tx) => {
     const ownerId = 'ownerId' in change ? change.ownerId : null;
+    if (ownerId !== null) await keepPerson(tx, ownerId);
     const [owner] = ownerId === null ? [] : await listLeadOwners(tx, ownerId);
     if (ownerId !== null && !owner) throw fieldIssue('body.change.ownerId', 'choiceRequired', language);
     const chosen = [...new Set(ids)];

@@ -635,6 +635,22 @@ describe('an inquiry for chosen colleagues', () => {
     expect(handed).toMatchObject({ author: head.name, authorId: head.id });
   });
 
+  test('is not given to an author who is being disabled in this moment', async () => {
+    const { inquiry } = await publish({}, 1);
+    const { id, authorId } = inquiry;
+    const leaving = await createUser(t.db, { role: 'ADMIN_BUYER', stockIds: [stockId] });
+    const head = await createUser(t.db, { role: 'ADMIN', stockIds: [stockId] });
+    const asHead = await t.login(head.username);
+    let handed: ReturnType<typeof refusal> | undefined;
+    await t.db.transaction(async (tx) => {
+      await tx.update(users).set({ disabledAt: t.now() }).where(eq(users.id, leaving.id));
+      handed = refusal('inquiry.handOver', { id, userId: leaving.id }, asHead);
+      await expect.poll(() => countLockWaits(tx)).toBe(1);
+    });
+    expect(await handed).toBe('body.userId');
+    expect((await detail(id)).authorId).toBe(authorId);
+  });
+
   test('leaves in the audit log who saw it and whose it was before', async () => {
     const { inquiry } = await publish({}, 1);
     const { id, authorId } = inquiry;
@@ -688,7 +704,8 @@ describe('an inquiry for chosen colleagues', () => {
     const raw = await t.db
       .select()
       .from(auditEntries)
-      .where(eq(auditEntries.subject, `inquiry ${id}`));
+      .where(eq(auditEntries.subject, `inquiry ${id}`))
+      .orderBy(auditEntries.id);
     expect(JSON.stringify(raw.slice(0, -1))).not.toContain(one.name);
   });
 

@@ -1,6 +1,7 @@
 import type { InquiryDetail } from '#contract/cooperation/inquiries.ts';
 import { inquiryStates } from '#contract/cooperation/inquiry-rules.ts';
 import { peopleWhoMay } from '#server/identity/notifications/people-who-may.ts';
+import { keepPerson } from '#server/identity/sessions/keep-person.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -74,19 +75,22 @@ export async function handOver(
   { id, userId }: { readonly id: number; readonly userId: number },
   actor: Buyer,
 ): Promise<InquiryDetail> {
-  const author = (await readColleagues(db, actor)).find((colleague) => colleague.id === userId);
-  const openers = await readOpeners(db, actor.stockId);
-  await inCompany(db, actor.stockId, async (tx) => {
-    const { inquiry } = await requireInquiry(tx, actor, { id, states: inquiryStates });
-    if (!author) throw fieldIssue('body.userId', 'choiceUnknown', actor.language);
-    if (losesOpeners(openers, inquiry, { createdBy: userId })) {
-      throw fieldIssue('body.userId', 'openersLost', actor.language);
-    }
-    await setSight(tx, inquiry, { createdBy: userId });
-    await auditInquiry(tx, actor, {
-      action: 'inquiry.handOver',
-      id,
-      detail: { before: { author: inquiry.createdBy }, after: { author: userId } },
+  await db.transaction(async (outer) => {
+    await keepPerson(outer, userId);
+    const author = (await readColleagues(outer, actor)).find((colleague) => colleague.id === userId);
+    const openers = await readOpeners(outer, actor.stockId);
+    await inCompany(outer, actor.stockId, async (tx) => {
+      const { inquiry } = await requireInquiry(tx, actor, { id, states: inquiryStates });
+      if (!author) throw fieldIssue('body.userId', 'choiceUnknown', actor.language);
+      if (losesOpeners(openers, inquiry, { createdBy: userId })) {
+        throw fieldIssue('body.userId', 'openersLost', actor.language);
+      }
+      await setSight(tx, inquiry, { createdBy: userId });
+      await auditInquiry(tx, actor, {
+        action: 'inquiry.handOver',
+        id,
+        detail: { before: { author: inquiry.createdBy }, after: { author: userId } },
+      });
     });
   });
   return readInquiry(db, id, actor);
