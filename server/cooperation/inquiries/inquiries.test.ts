@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { errorTable } from '#contract/codes/errors.ts';
 import type { Comparison, InquiryDetail, OpeningRecord, PublishedInquiry } from '#contract/cooperation/inquiries.ts';
 import { maxInvitations, maxQuestionsEach } from '#contract/cooperation/inquiry-rules.ts';
-import type { InquiryTemplate } from '#contract/cooperation/inquiry-templates.ts';
+import { type InquiryTemplate, maxTemplates } from '#contract/cooperation/inquiry-templates.ts';
 import type { ReceivedInvitation } from '#contract/cooperation/own-quotes.ts';
 import type { LookedQuote, Receipt, SavedQuote } from '#contract/cooperation/quotes.ts';
 import type { SupplierDetail } from '#contract/cooperation/suppliers.ts';
@@ -19,6 +19,7 @@ import { languageCookie } from '#contract/language.ts';
 import { listUsedKeys } from '#server/content/dictionary/queries.ts';
 import { dictionaryItems } from '#server/content/dictionary/tables.ts';
 import { quotes } from '#server/cooperation/inquiries/quotes/tables.ts';
+import { inquiryTemplates } from '#server/cooperation/inquiries/templates/tables.ts';
 import { suppliers } from '#server/cooperation/suppliers/tables.ts';
 import { emptyAccount } from '#server/identity/members/anonymise.ts';
 import { notifications } from '#server/identity/notifications/tables.ts';
@@ -224,6 +225,26 @@ describe('a template', () => {
     expect(begun).toMatchObject({ state: '0', deadline: null, content: { lines: inquiry.content.lines } });
     await call('inquiryTemplate.remove', { body: { id: kept?.id } });
     expect(await call('inquiryTemplate.list', {})).toEqual([]);
+  });
+
+  test('is none too many, also where two keep one at once, and is replaced where the limit is reached', async () => {
+    const { inquiry } = await publish({}, 1);
+    const { id, content } = inquiry;
+    const names = Array.from({ length: maxTemplates - 1 }, (_, index) => `满 ${index}`);
+    const draft = { ...content, attachments: [], questionsUntil: null, deadline: null };
+    await t.db
+      .insert(inquiryTemplates)
+      .values(names.map((name) => ({ stockId, name, content: draft, savedAt: t.now() })));
+    const keep = (name: string) => refusal('inquiryTemplate.save', { id, name });
+    const codes = await Promise.all([keep('新一'), keep('新二')]);
+    expect(codes.toSorted((one, other) => Number(one) - Number(other))).toEqual([
+      ...[200, errorTable.TEMPLATES_TOO_MANY.code],
+    ]);
+    expect(await call('inquiryTemplate.list', {})).toHaveLength(maxTemplates);
+    // As two who kept one at once could leave it before.
+    await t.db.insert(inquiryTemplates).values({ stockId, name: '多一', content: draft, savedAt: t.now() });
+    expect([await keep('满 1'), await keep('新三')]).toEqual([200, errorTable.TEMPLATES_TOO_MANY.code]);
+    await t.db.delete(inquiryTemplates).where(eq(inquiryTemplates.stockId, stockId));
   });
 
   test('that is replaced or removed stays in the audit log with what it held', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { InquiryDetail } from '#contract/cooperation/inquiries.ts';
 import { type InquiryTemplate, maxTemplates } from '#contract/cooperation/inquiry-templates.ts';
 import type { Buyer } from '#server/cooperation/inquiries/buyer.ts';
@@ -57,6 +57,8 @@ export function saveTemplate(
     const found = await findSeen(tx, actor, id);
     if (!found) throw new AppError('NOT_FOUND');
     const content = { ...found.inquiry.content, attachments: [], questionsUntil: null, deadline: null };
+    // Whoever keeps another at the same time waits to be counted.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('inquiry template'), ${stockId})`);
     const [before] = await tx
       .select({ content: inquiryTemplates.content })
       .from(inquiryTemplates)
@@ -70,8 +72,9 @@ export function saveTemplate(
         set: { content, savedAt: now },
       })
       .returning();
-    const count = await tx.$count(inquiryTemplates, eq(inquiryTemplates.stockId, stockId));
-    if (!saved || count > maxTemplates) throw new AppError('TEMPLATES_TOO_MANY');
+    const isOneTooMany =
+      !before && (await tx.$count(inquiryTemplates, eq(inquiryTemplates.stockId, stockId))) > maxTemplates;
+    if (!saved || isOneTooMany) throw new AppError('TEMPLATES_TOO_MANY');
     const detail = { ...(before && { before: before.content }), after: content };
     await audit(tx, actor, { action: 'inquiryTemplate.save', template: saved, detail });
     return listTemplates(tx, stockId);
