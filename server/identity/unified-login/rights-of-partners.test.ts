@@ -166,8 +166,10 @@ test('a release that gives a role more takes the links of those away who get wha
     [boss.id, true],
   ] as const)
     expect(await isLinked(id)).toBe(stays);
-  const subject = `account ${salesman.username}`;
-  expect(await t.db.select().from(auditEntries).where(eq(auditEntries.subject, subject))).toMatchObject([
+  const isTakenAway = and(
+    ...[eq(auditEntries.subject, `account ${salesman.username}`), eq(auditEntries.action, 'unify.unlinked')],
+  );
+  expect(await t.db.select().from(auditEntries).where(isTakenAway)).toMatchObject([
     {
       ...{ action: 'unify.unlinked', userId: null, stockId: operatorStockId },
       detail: { issuer: 'partner:released', subject: `employee ${salesman.username}`, gained: ['audit:view'] },
