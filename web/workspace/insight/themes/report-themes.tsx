@@ -40,7 +40,7 @@ export function ReportThemes({ open, onClose }: ReportThemesProps) {
       <p className={styles.note}>{t('themes.listedNote')}</p>
       {!data && (error ? <ErrorState error={error} onReload={() => void refetch()} /> : <Skeleton height={120} />)}
       {data?.length === 0 && (
-        <p ref={afterRemoval.add} tabIndex={-1}>
+        <p ref={afterRemoval.add} tabIndex={-1} className={styles.none}>
           {t('themes.noneInReports')}
         </p>
       )}
