@@ -17,6 +17,7 @@ import { listInvited, type Publishing, tell } from './publish-inquiry.ts';
 import {
   findSeen,
   insertAwards,
+  isWrittenAgain,
   listQuoted,
   lockUndecided,
   type StoredInquiry,
@@ -223,23 +224,35 @@ export async function awardInquiry(
   return readInquiry(db, id, actor);
 }
 
-/** Asks a supplier to confirm what it quoted. Throws NOT_FOUND, and INQUIRY_STATE_WRONG but between opening and award. */
+/**
+ * Asks a supplier to confirm what it quoted, once within a minute. Throws NOT_FOUND, and INQUIRY_STATE_WRONG but between
+ * opening and award.
+ */
 export async function askConfirmation(
   db: Database,
   { id, invitationId }: { readonly id: number; readonly invitationId: number },
   { actor, letters }: Publishing,
 ): Promise<InquiryDetail> {
-  await inCompany(db, actor.stockId, async (tx) => {
-    const { inquiry } = await requireInquiry(tx, actor, { id, states: [inquiryState.closed] });
-    const { quoted } = await readOffers(tx, inquiry);
-    const offer = quoted.find(({ invitation }) => invitation.id === invitationId);
-    if (!offer) throw new AppError('NOT_FOUND');
-    const { invitation } = offer;
-    // To the address that was invited alone: whoever writes another could confirm by its link in the supplier's name.
-    await sendLetters(letters, tx, {
-      ...{ inquiry, invitations: [invitation], letter: { kind: 'confirm' }, now: actor.now },
+  const { stockId, now } = actor;
+  await db.transaction(async (outer) => {
+    const isAgain = await isWrittenAgain(
+      outer,
+      { stockId, inquiryId: id, now },
+      { action: 'inquiry.askConfirmation', of: 'invitationId', id: invitationId },
+    );
+    await inCompany(outer, stockId, async (tx) => {
+      const { inquiry } = await requireInquiry(tx, actor, { id, states: [inquiryState.closed] });
+      const { quoted } = await readOffers(tx, inquiry);
+      const offer = quoted.find(({ invitation }) => invitation.id === invitationId);
+      if (!offer) throw new AppError('NOT_FOUND');
+      if (isAgain) return;
+      const { invitation } = offer;
+      // To the address that was invited alone: whoever writes another could confirm by its link in the supplier's name.
+      await sendLetters(letters, tx, { inquiry, invitations: [invitation], letter: { kind: 'confirm' }, now });
+      await auditInquiry(tx, actor, {
+        ...{ action: 'inquiry.askConfirmation', id, note: invitation.name, detail: { invitationId } },
+      });
     });
-    await auditInquiry(tx, actor, { action: 'inquiry.askConfirmation', id, note: invitation.name });
   });
   return readInquiry(db, id, actor);
 }

@@ -26,6 +26,7 @@ import { notifications } from '#server/identity/notifications/tables.ts';
 import { users } from '#server/identity/sessions/tables.ts';
 import { recordAudits } from '#server/platform/audit/record-audit.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
+import { sentAgainWithin } from '#server/platform/sent-again.ts';
 import { openLocalStore } from '#server/platform/storage/local-store.ts';
 import { createUser, openAllModules } from '#server/testing/factories.ts';
 import { addServiceField, publishable } from '#server/testing/inquiry-factories.ts';
@@ -1063,6 +1064,32 @@ describe('a running inquiry', () => {
     await expect.poll(() => linkTo('buyer@example.com'), { timeout: 10_000 }).toBeTruthy();
     expect(await look(await linkTo('buyer@example.com'))).toMatchObject({ quote: null });
     expect(t.sent.slice(before).some(({ to }) => to === email)).toBe(false);
+  });
+
+  test('writes once to a supplier where it is pressed again after a lost answer, or by two, and again later', async () => {
+    const { inquiry, links, asked } = await publish({ fewestQuotes: 1 }, 1);
+    const { id } = inquiry;
+    const [{ id: supplierId = 0, email = '' } = {}] = asked;
+    const isTo = (words: string) => t.sent.filter((mail) => mail.to === email && mail.subject?.includes(words)).length;
+    const twice = (name: EndpointName, body: object) =>
+      Promise.all([call(name, { body }), call(name, { body }, second)]);
+    const stepsOf = async (action: string) => (await detail(id)).steps.filter((step) => step.action === action).length;
+    const before = isTo('邀请');
+    expect(before).toBe(1);
+    await twice('inquiry.invite', { id, supplierId });
+    expect(await stepsOf('inquiry.invite')).toBe(1);
+    await expect.poll(() => isTo('邀请'), { timeout: 10_000 }).toBe(2);
+    await submit(links[0] ?? '', ['100', '200']);
+    await passDeadline(id);
+    await open(id);
+    const [invitation] = await t.db.select().from(quoteInvitations).where(eq(quoteInvitations.inquiryId, id));
+    const ask = { id, invitationId: invitation?.id };
+    await twice('inquiry.askConfirmation', ask);
+    expect(await stepsOf('inquiry.askConfirmation')).toBe(1);
+    t.pass(sentAgainWithin + 1);
+    await call('inquiry.askConfirmation', { body: ask });
+    expect(await stepsOf('inquiry.askConfirmation')).toBe(2);
+    await expect.poll(() => isTo('请确认报价'), { timeout: 10_000 }).toBe(2);
   });
 
   test('sends a link again in the language of its first letter', async () => {

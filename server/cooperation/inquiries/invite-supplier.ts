@@ -11,7 +11,7 @@ import type { Buyer } from './buyer.ts';
 import { auditInquiry, requireInquiry } from './inquiry-acts.ts';
 import { sendLetters } from './letters.ts';
 import type { Publishing } from './publish-inquiry.ts';
-import { findSuppliers, insertInvitationTo, listInvitations, updateInvitationTo } from './queries.ts';
+import { findSuppliers, insertInvitationTo, isWrittenAgain, listInvitations, updateInvitationTo } from './queries.ts';
 import { dropDraft, listQuotesOf, withdrawQuotes } from './quotes/queries.ts';
 import { readInquiry } from './read-inquiries.ts';
 
@@ -26,7 +26,8 @@ const untouched = { openedAt: null, declinedAt: null, declineSealed: null, decli
 /**
  * Invites one more supplier, or sends the link again to where it was sent first: behind it the supplier reads its quote,
  * which is sealed from whoever writes addresses here, or says which company the supplier is. One whose invitation was
- * withdrawn is invited anew, by another link and without what it had quoted. Throws NOT_FOUND, INQUIRY_STATE_WRONG, and
+ * withdrawn is invited anew, by another link and without what it had quoted. What was sent to the same address and number
+ * within the last minute is not sent again. Throws NOT_FOUND, INQUIRY_STATE_WRONG, and
  * an issue of `body.supplierId` for one that cannot be invited, is one too many, or has another address by now.
  */
 export async function inviteSupplier(
@@ -35,49 +36,58 @@ export async function inviteSupplier(
   { actor, letters }: Publishing,
 ): Promise<InquiryDetail> {
   const { stockId, language, now } = actor;
-  await inCompany(db, stockId, async (tx) => {
-    const { inquiry, clock } = await requireInquiry(tx, actor, { id, states: [inquiryState.open] });
-    const [supplier] = await findSuppliers(tx, stockId, [supplierId]);
-    if (!supplier) throw new AppError('NOT_FOUND');
-    const invited = await listInvitations(tx, stockId, id);
-    const before = invited.find((one) => one.supplierId === supplierId);
-    if (!isInvitable(supplier, chinaDate(now))) throw fieldIssue('body.supplierId', 'supplierNotInvitable', language);
-    if (!before && invited.length >= maxInvitations) {
-      throw fieldIssue('body.supplierId', 'invitationsFull', language, { most: String(maxInvitations) });
-    }
-    const values = { email: mailOf(supplier), mobile: smsNumberOf(supplier), withdrawnAt: null };
-    const isAnew = before !== undefined && before.withdrawnAt !== null;
-    const isElsewhere = before !== undefined && before.email !== values.email;
-    if (isElsewhere && !isAnew) throw fieldIssue('body.supplierId', 'supplierInvitedElsewhere', language);
-    // What was quoted by a link that ended does not count again, and the link stays ended.
-    const { companyId } = supplier;
-    const [former] = before && isAnew ? await listQuotesOf(tx, stockId, before.id) : [];
-    const anew = {
-      key: randomUUID(),
-      companyId,
-      language,
-      invitedAt: clock,
-      formerQuotes: former?.number ?? 0,
-      ...untouched,
-    };
-    const again = { ...values, ...(isAnew && anew) };
-    if (before) await updateInvitationTo(tx, before, again);
-    if (before && isAnew) {
-      await withdrawQuotes(tx, stockId, before.id);
-      await dropDraft(tx, stockId, before.id);
-    }
-    const invitation = before
-      ? { ...before, ...again }
-      : await insertInvitationTo(tx, {
-          ...{ stockId, inquiryId: id, supplierId, name: supplier.name, invitedAt: clock },
-          ...{ ...values, companyId, language },
-        });
-    await sendLetters(letters, tx, { inquiry, invitations: [invitation], letter: { kind: 'invited' }, now });
-    await auditInquiry(tx, actor, {
-      action: 'inquiry.invite',
-      id,
-      note: invitation.name,
-      detail: { supplierId, isAnew },
+  await db.transaction(async (outer) => {
+    const isAgain = await isWrittenAgain(
+      outer,
+      { stockId, inquiryId: id, now },
+      { action: 'inquiry.invite', of: 'supplierId', id: supplierId },
+    );
+    await inCompany(outer, stockId, async (tx) => {
+      const { inquiry, clock } = await requireInquiry(tx, actor, { id, states: [inquiryState.open] });
+      const [supplier] = await findSuppliers(tx, stockId, [supplierId]);
+      if (!supplier) throw new AppError('NOT_FOUND');
+      const invited = await listInvitations(tx, stockId, id);
+      const before = invited.find((one) => one.supplierId === supplierId);
+      if (!isInvitable(supplier, chinaDate(now))) throw fieldIssue('body.supplierId', 'supplierNotInvitable', language);
+      if (!before && invited.length >= maxInvitations) {
+        throw fieldIssue('body.supplierId', 'invitationsFull', language, { most: String(maxInvitations) });
+      }
+      const values = { email: mailOf(supplier), mobile: smsNumberOf(supplier), withdrawnAt: null };
+      const isAnew = before !== undefined && before.withdrawnAt !== null;
+      const isElsewhere = before !== undefined && before.email !== values.email;
+      if (isElsewhere && !isAnew) throw fieldIssue('body.supplierId', 'supplierInvitedElsewhere', language);
+      // What was quoted by a link that ended does not count again, and the link stays ended.
+      const { companyId } = supplier;
+      const [former] = before && isAnew ? await listQuotesOf(tx, stockId, before.id) : [];
+      const anew = {
+        key: randomUUID(),
+        companyId,
+        language,
+        invitedAt: clock,
+        formerQuotes: former?.number ?? 0,
+        ...untouched,
+      };
+      const again = { ...values, ...(isAnew && anew) };
+      if (before) await updateInvitationTo(tx, before, again);
+      if (before && isAnew) {
+        await withdrawQuotes(tx, stockId, before.id);
+        await dropDraft(tx, stockId, before.id);
+      }
+      const invitation = before
+        ? { ...before, ...again }
+        : await insertInvitationTo(tx, {
+            ...{ stockId, inquiryId: id, supplierId, name: supplier.name, invitedAt: clock },
+            ...{ ...values, companyId, language },
+          });
+      const isSame = before !== undefined && !isAnew && before.mobile === values.mobile;
+      if (isAgain && isSame) return;
+      await sendLetters(letters, tx, { inquiry, invitations: [invitation], letter: { kind: 'invited' }, now });
+      await auditInquiry(tx, actor, {
+        action: 'inquiry.invite',
+        id,
+        note: invitation.name,
+        detail: { supplierId, isAnew },
+      });
     });
   });
   return readInquiry(db, id, actor);

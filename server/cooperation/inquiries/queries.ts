@@ -5,6 +5,7 @@ import {
   eq,
   getTableColumns,
   gt,
+  gte,
   inArray,
   isNull,
   lt,
@@ -29,6 +30,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { containing } from '#server/platform/database/search-pattern.ts';
 import { countUpToLimit, type RowRange } from '#server/platform/lists/outline.ts';
 import { orderBy } from '#server/platform/lists/sort-rows.ts';
+import { sentAgainWithin } from '#server/platform/sent-again.ts';
 import type { Viewer } from './buyer.ts';
 import {
   inquiries,
@@ -427,6 +429,33 @@ export async function listSteps(db: Database, stockId: number, inquiryId: number
     .orderBy(desc(id))
     .limit(maxSteps);
   return latest.reverse();
+}
+
+/** What was written to whom: a step of one kind, about what its detail names. */
+interface Written {
+  readonly action: 'inquiry.invite' | 'inquiry.askConfirmation';
+  readonly of: 'supplierId' | 'invitationId';
+  readonly id: number;
+}
+
+/**
+ * Whether somebody has just written the same to the same supplier: it is pressed again after a lost answer, or by two.
+ * Whoever writes at the same time waits until the transaction ends. Not restricted to a company's role, as
+ * {@link listSteps}.
+ */
+export async function isWrittenAgain(
+  tx: Database,
+  { stockId, inquiryId, now }: { readonly stockId: number; readonly inquiryId: number; readonly now: Date },
+  written: Written,
+): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('inquiry letter'), ${inquiryId}::bigint::int)`);
+  const { action, at, detail } = auditEntries;
+  const same = and(
+    ...[isStepOf(stockId, inquiryId), eq(action, written.action)],
+    gte(at, new Date(now.getTime() - sentAgainWithin)),
+    sql`(${detail} ->> ${written.of}) = ${String(written.id)}`,
+  );
+  return (await tx.$count(auditEntries, same)) > 0;
 }
 
 /** The entry of the opening. */
