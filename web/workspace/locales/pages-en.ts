@@ -2,6 +2,7 @@ import { accountDataEn } from './account-data-en.ts';
 import { alertsEn } from './alerts-en.ts';
 import { articlesEn } from './articles-en.ts';
 import { auditEn } from './audit-en.ts';
+import { choicesEn } from './choices-en.ts';
 import { clientDataEn } from './client-data-en.ts';
 import { clientsEn } from './clients-en.ts';
 import { companiesEn } from './companies-en.ts';
@@ -45,6 +46,7 @@ export const pagesEn: PageTexts = {
   ...alertsEn,
   ...articlesEn,
   ...auditEn,
+  ...choicesEn,
   ...clientDataEn,
   ...clientsEn,
   ...companiesEn,

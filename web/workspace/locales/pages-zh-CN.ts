@@ -2,6 +2,7 @@ import { accountDataZhCN } from './account-data-zh-CN.ts';
 import { alertsZhCN } from './alerts-zh-CN.ts';
 import { articlesZhCN } from './articles-zh-CN.ts';
 import { auditZhCN } from './audit-zh-CN.ts';
+import { choicesZhCN } from './choices-zh-CN.ts';
 import { clientDataZhCN } from './client-data-zh-CN.ts';
 import { clientsZhCN } from './clients-zh-CN.ts';
 import { companiesZhCN } from './companies-zh-CN.ts';
@@ -45,6 +46,7 @@ export const pagesZhCN = {
   ...alertsZhCN,
   ...articlesZhCN,
   ...auditZhCN,
+  ...choicesZhCN,
   ...clientDataZhCN,
   ...clientsZhCN,
   ...companiesZhCN,

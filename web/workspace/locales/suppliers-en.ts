@@ -44,8 +44,6 @@ export const suppliersEn: typeof suppliersZhCN = {
     companyHelp:
       'People of this company who may see invitations to quote see those that you send from now on with their accounts, and who may quote can answer them there; links work as before. Invitations that were sent stay as they are.',
     companyType: 'Type a name or securities code',
-    companySearching: 'Searching',
-    companyFailed: 'The search failed; please try later',
     companyNone: 'No such company was found',
     cancel: 'Cancel',
     save: 'Save',

@@ -42,8 +42,6 @@ export const suppliersZhCN = {
     companyHelp:
       '填了之后再发出的邀请，这家公司有「报价邀请」权限的人可以用自己的账号看到，有「报价」权限的可以报价；链接照常有效。已发出的邀请不变。',
     companyType: '输入名称或证券代码',
-    companySearching: '正在查找',
-    companyFailed: '没有查成，请稍后再试',
     companyNone: '没有找到这家公司',
     cancel: '取消',
     save: '保存',

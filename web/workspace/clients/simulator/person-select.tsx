@@ -3,6 +3,7 @@ import { Select } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiQuery } from '#web/shared/api/query-options.ts';
+import { useNothingOffered } from '#web/workspace/kits/form/use-nothing-offered.ts';
 import styles from './simulator.module.css';
 
 interface PersonSelectProps {
@@ -24,6 +25,7 @@ export function PersonSelect({ label, value, onChange }: PersonSelectProps) {
     ...apiQuery('simulator.people', { body: { id: value ?? 0 } }, { quiet: true }),
     enabled: value !== undefined,
   });
+  const nothing = useNothingOffered(found, t('simulator.noPerson'));
   const listed = found.data ?? [];
   const people =
     typed === ''
@@ -37,7 +39,7 @@ export function PersonSelect({ label, value, onChange }: PersonSelectProps) {
       value={chosen.data?.length === 0 ? undefined : value}
       showSearch={{ filterOption: false, onSearch: setTyped }}
       loading={found.isFetching}
-      notFoundContent={t('simulator.noPerson')}
+      notFoundContent={nothing}
       popupMatchSelectWidth={280}
       onChange={(id: number) => {
         setTyped('');

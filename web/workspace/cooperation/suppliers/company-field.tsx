@@ -3,6 +3,7 @@ import { Select } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiQuery } from '#web/shared/api/query-options.ts';
+import { useNothingOffered } from '#web/workspace/kits/form/use-nothing-offered.ts';
 import { type CompanyOption, companyOption } from './supplier-values.ts';
 
 interface CompanyFieldProps {
@@ -27,9 +28,7 @@ export function CompanyField({ id, value, onChange, known, onPick }: CompanyFiel
   });
   const options = (words === '' ? [] : (data ?? [])).map(companyOption);
   const all = [...options, ...known];
-  /** Why nothing is offered: that there is none is known only of what was looked for. */
-  const nothing =
-    words === '' ? 'companyType' : isFetching ? 'companySearching' : isError ? 'companyFailed' : 'companyNone';
+  const nothing = useNothingOffered({ isFetching, isError }, t('suppliers.companyNone'));
   return (
     <Select<number>
       {...(id !== undefined && { id })}
@@ -37,7 +36,7 @@ export function CompanyField({ id, value, onChange, known, onPick }: CompanyFiel
       allowClear
       loading={isFetching}
       placeholder={t('suppliers.companyPlaceholder')}
-      notFoundContent={t(`suppliers.${nothing}`)}
+      notFoundContent={words === '' ? t('suppliers.companyType') : nothing}
       showSearch={{ filterOption: false, onSearch: setKeyword }}
       options={all.filter((one, index) => all.findIndex((other) => other.value === one.value) === index)}
       onChange={(next?: number) => {

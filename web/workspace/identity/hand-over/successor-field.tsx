@@ -22,7 +22,7 @@ export function SuccessorField({ belongings, id, name, isRequired = false }: Suc
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const keyword = useDeferredValue(typed.trim());
-  const { data, isFetching } = useQuery({
+  const { data, isFetching, isError } = useQuery({
     ...apiQuery(
       'user.list',
       { body: { page: 1, pageSize: shownPeople, stockId, state: 'active', sort: 'name', ...(keyword && { keyword }) } },
@@ -38,6 +38,7 @@ export function SuccessorField({ belongings, id, name, isRequired = false }: Suc
       candidates={(data?.list ?? []).filter((person) => person.id !== id)}
       isRequired={isRequired}
       isLoading={isFetching}
+      isLost={isError}
       search={{ filterOption: false, onSearch: setTyped }}
     />
   );

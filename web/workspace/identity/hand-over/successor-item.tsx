@@ -1,6 +1,7 @@
 import { Form, Select, type SelectProps } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { BelongingCounts } from '#contract/identity/members.ts';
+import { useNothingOffered } from '#web/workspace/kits/form/use-nothing-offered.ts';
 
 export interface Candidate {
   readonly id: number;
@@ -16,13 +17,16 @@ interface SuccessorItemProps {
   readonly candidates: readonly Candidate[];
   readonly isRequired?: boolean;
   readonly isLoading?: boolean;
+  /** The candidates could not be looked up. */
+  readonly isLost?: boolean;
   readonly search: SelectProps['showSearch'];
 }
 
 /** Who takes over, with what there is to take over. */
 export function SuccessorItem(props: SuccessorItemProps) {
-  const { name, label, counts, candidates, isRequired = false, isLoading = false, search } = props;
+  const { name, label, counts, candidates, isRequired = false, isLoading = false, isLost = false, search } = props;
   const { t } = useTranslation();
+  const nothing = useNothingOffered({ isFetching: isLoading, isError: isLost }, t('users.noSuccessorFound'));
   return (
     <Form.Item
       name={name}
@@ -35,7 +39,7 @@ export function SuccessorItem(props: SuccessorItemProps) {
         showSearch={search}
         loading={isLoading}
         placeholder={t(isRequired ? 'users.chooseSuccessor' : 'users.noSuccessor')}
-        notFoundContent={t('users.noSuccessorFound')}
+        notFoundContent={nothing}
         options={candidates.map((person) => ({ value: person.id, label: `${person.name} · ${person.username}` }))}
       />
     </Form.Item>

@@ -11,6 +11,7 @@ import { refreshFigures } from '#web/workspace/insight/refresh/refresh-figures.t
 import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
 import { useDiscardQuestion } from '#web/workspace/kits/drawer/use-discard-question.tsx';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
+import { useNothingOffered } from '#web/workspace/kits/form/use-nothing-offered.ts';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import { SegmentedSwitch } from '#web/workspace/ui/segmented-switch.tsx';
 import styles from './stories.module.css';
@@ -144,11 +145,12 @@ function TargetSelect({ story, value, onChange, ...field }: TargetSelectProps) {
   const [typed, setTyped] = useState('');
   const q = useDeferredValue(typed.trim());
   const own = new Set(story.articles.map(({ id }) => id));
-  const { data, isFetching } = useQuery({
+  const { data, isFetching, isError } = useQuery({
     ...apiQuery('explorer.search', { body: { q, pageSize: 20, counts: false, unit: 'stories' } }, { quiet: true }),
     enabled: q !== '',
     placeholderData: keepPreviousData,
   });
+  const nothing = useNothingOffered({ isFetching, isError }, t('story.noTarget'));
   return (
     <Select
       {...field}
@@ -157,7 +159,7 @@ function TargetSelect({ story, value, onChange, ...field }: TargetSelectProps) {
       showSearch={{ filterOption: false, onSearch: setTyped }}
       placeholder={t('story.targetPlaceholder')}
       loading={isFetching && q !== ''}
-      notFoundContent={t(q === '' ? 'story.typeWords' : 'story.noTarget')}
+      notFoundContent={q === '' ? t('story.typeWords') : nothing}
       options={(q === '' ? [] : (data?.list ?? []))
         .filter(({ id }) => !own.has(id))
         .map(({ id, title, sourceName, publishedAt }) => ({

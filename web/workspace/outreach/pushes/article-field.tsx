@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { pushLimits } from '#contract/outreach/push-rules.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { formatDayShort } from '#web/shared/format/date.ts';
+import { useNothingOffered } from '#web/workspace/kits/form/use-nothing-offered.ts';
 import { type Choice, withChosen } from './push-values.ts';
 
 /** Articles that are offered at once, the latest first. */
@@ -15,7 +16,7 @@ export function ArticleField({ chosen }: { readonly chosen: readonly Choice[] })
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const keyword = useDeferredValue(typed.trim());
-  const { data, isFetching } = useQuery({
+  const { data, isFetching, isError } = useQuery({
     ...apiQuery('article.list', { body: { page: 1, pageSize: offered, ...(keyword && { keyword }) } }, { quiet: true }),
     placeholderData: keepPreviousData,
   });
@@ -23,6 +24,7 @@ export function ArticleField({ chosen }: { readonly chosen: readonly Choice[] })
     value: id,
     label: `${title} · ${sourceName} ${formatDayShort(publishedAt)}`,
   }));
+  const nothing = useNothingOffered({ isFetching, isError }, t('pushes.nothingFound'));
   return (
     <Form.Item name="articles" label={t('pushes.articles')} extra={t('pushes.articlesHelp')}>
       <Select
@@ -31,7 +33,7 @@ export function ArticleField({ chosen }: { readonly chosen: readonly Choice[] })
         maxCount={pushLimits.articles}
         showSearch={{ filterOption: false, onSearch: setTyped }}
         placeholder={t('pushes.chooseArticles')}
-        notFoundContent={t('pushes.nothingFound')}
+        notFoundContent={nothing}
         loading={isFetching}
         options={withChosen(found, keyword ? [] : chosen)}
       />

@@ -19,6 +19,7 @@ import { autoArticleCounts, type DigestBlock, moduleOfBlock, pushLimits } from '
 import type { PushSearch } from '#contract/outreach/pushes.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { usePagePath } from '#web/workspace/identity/permissions/use-menu.ts';
+import { useNothingOffered } from '#web/workspace/kits/form/use-nothing-offered.ts';
 import { useFocusAfterRemoval } from '#web/workspace/kits/list/use-focus-after-removal.ts';
 import { useRowOrder } from '#web/workspace/kits/list/use-row-order.ts';
 import { MoveButtons } from '#web/workspace/ui/move-buttons.tsx';
@@ -342,7 +343,7 @@ function CompanyField({ chosen }: { readonly chosen: readonly Choice[] }) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const keyword = useDeferredValue(typed.trim());
-  const { data, isFetching } = useQuery({
+  const { data, isFetching, isError } = useQuery({
     ...apiQuery(
       'peer.candidates',
       { body: { page: 1, pageSize: offered, ...(keyword && { keyword }) } },
@@ -351,6 +352,7 @@ function CompanyField({ chosen }: { readonly chosen: readonly Choice[] }) {
     placeholderData: keepPreviousData,
   });
   const found = (data?.list ?? []).map(({ stockId, shortName }) => ({ value: stockId, label: shortName }));
+  const nothing = useNothingOffered({ isFetching, isError }, t('pushes.nothingFound'));
   return (
     <Form.Item name="companies" label={t('pushes.companies')} extra={t('pushes.companiesHelp')}>
       <Select
@@ -359,7 +361,7 @@ function CompanyField({ chosen }: { readonly chosen: readonly Choice[] }) {
         maxCount={pushLimits.companies}
         showSearch={{ filterOption: false, onSearch: setTyped }}
         placeholder={t('pushes.chooseCompanies')}
-        notFoundContent={t('pushes.nothingFound')}
+        notFoundContent={nothing}
         loading={isFetching}
         options={withChosen(found, keyword ? [] : chosen)}
       />

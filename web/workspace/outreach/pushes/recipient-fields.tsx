@@ -6,6 +6,7 @@ import { mostBots } from '#contract/bot-rules.ts';
 import { formatCount } from '#contract/format-number.ts';
 import { pushLimits } from '#contract/outreach/push-rules.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
+import { useNothingOffered } from '#web/workspace/kits/form/use-nothing-offered.ts';
 import { type Choice, withChosen } from './push-values.ts';
 
 /** Contacts that are offered at once. */
@@ -22,6 +23,9 @@ export function RecipientFields({ chosen }: { readonly chosen: readonly Choice[]
     ...apiQuery('contact.list', { body: { page: 1, pageSize: offered, ...(keyword && { keyword }) } }, { quiet: true }),
     placeholderData: keepPreviousData,
   });
+  const nobody = useNothingOffered(contacts, t('pushes.nothingFound'));
+  const noGroup = useNothingOffered(groups, t('pushes.nothingFound'));
+  const noBot = useNothingOffered(bots, t('pushes.bots.none'));
   const found = (contacts.data?.list ?? []).map(({ id, name, email }) => ({
     value: id,
     label: email ? `${name} · ${email}` : name,
@@ -34,7 +38,7 @@ export function RecipientFields({ chosen }: { readonly chosen: readonly Choice[]
           maxCount={pushLimits.groups}
           showSearch={{ optionFilterProp: 'label' }}
           placeholder={t('pushes.chooseGroups')}
-          notFoundContent={t('pushes.nothingFound')}
+          notFoundContent={noGroup}
           loading={groups.isPending}
           options={(groups.data ?? []).map(({ id, name, count }) => ({
             value: id,
@@ -49,7 +53,7 @@ export function RecipientFields({ chosen }: { readonly chosen: readonly Choice[]
           maxCount={pushLimits.contacts}
           showSearch={{ filterOption: false, onSearch: setTyped }}
           placeholder={t('pushes.chooseContacts')}
-          notFoundContent={t('pushes.nothingFound')}
+          notFoundContent={nobody}
           loading={contacts.isFetching}
           options={withChosen(found, keyword ? [] : chosen)}
         />
@@ -70,7 +74,7 @@ export function RecipientFields({ chosen }: { readonly chosen: readonly Choice[]
           maxCount={mostBots}
           showSearch={{ optionFilterProp: 'label' }}
           placeholder={t('pushes.bots.choose')}
-          notFoundContent={t('pushes.bots.none')}
+          notFoundContent={noBot}
           loading={bots.isPending}
           options={(bots.data ?? []).map(({ id, name, provider, isEnabled }) => ({
             value: id,
