@@ -146,6 +146,12 @@ export const groupRequest = z.strictObject({
     .pipe(z.string().min(1, { error: 'nameRequired' }).max(20, { error: 'groupNameTooLong' })),
 });
 
+/**
+ * Input of `contact.restore`. Whoever deletes may make it, so that the contacts can be brought back also where the answer
+ * is lost.
+ */
+const undoSchema = z.uuid({ error: 'choiceUnknown' });
+
 const idsSchema = z.array(idParam).min(1).max(1_000);
 
 /** Selected rows, or all that match the filters. */
@@ -166,6 +172,8 @@ export const bulkRequest = z.strictObject({
   act: z.enum(bulkActions),
   /** For `group`: the target group; `null` for none. */
   groupId: idParam.nullable().optional(),
+  /** For `delete`. */
+  undo: undoSchema.optional(),
 });
 export type BulkRequest = z.output<typeof bulkRequest>;
 
@@ -234,6 +242,7 @@ export const contactEndpoints = defineEndpoints({
     access: 'contact:delete',
     summary: 'Delete a contact; it can be brought back for 30 days',
     params: z.strictObject({ id: idParam }),
+    query: z.strictObject({ undo: undoSchema.optional() }),
     result: z.object({ undo: z.uuid() }),
   },
   'contact.add': {
@@ -280,7 +289,7 @@ export const contactEndpoints = defineEndpoints({
     kind: 'POST',
     access: 'contact:delete',
     summary: 'Bring back what one deletion took away',
-    body: z.strictObject({ undo: z.uuid({ error: 'choiceUnknown' }) }),
+    body: z.strictObject({ undo: undoSchema }),
     /** `taken`: number whose mobile or e-mail is in use by now; refused if that is all of them. */
     result: z.object({ restored: z.number().int(), taken: z.number().int() }),
     refusals: ['CONTACT_TAKEN'],

@@ -32,7 +32,7 @@ export function changeMany(db: Database, request: BulkRequest, actor: Actor): Pr
     const { found, ...refusing } = await countChosen(tx, where);
     // Counted first: what is changed below is later than what was listed as well.
     const newer = await countNewer(tx, actor.stockId, target);
-    const undo = act === 'delete' ? randomUUID() : null;
+    const undo = act === 'delete' ? (request.undo ?? randomUUID()) : null;
     const changed =
       undo === null
         ? await update(tx, where, request, actor.now)

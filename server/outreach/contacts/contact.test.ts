@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditEntries } from '#server/platform/audit/tables.ts';
@@ -330,6 +331,23 @@ describe('several contacts at once', () => {
     expect((await post('contact.restore', { undo })).result).toEqual({ restored: 2, taken: 1 });
     expect(await names({ sort: 'created' })).toEqual(['甲', '丙', '后来者']);
   });
+});
+
+test('what was deleted is brought back by an id that whoever deletes has made, also where the answer was lost', async () => {
+  const [one, other] = [await idOf({ name: '甲' }), await idOf({ name: '乙', mobile: '13900000001' })];
+  const [single, many] = [randomUUID(), randomUUID()];
+  await app.call('contact.delete', own, { params: { id: one }, query: { undo: single } });
+  await post('contact.bulk', { target: { ids: [other] }, act: 'delete', undo: many });
+  expect(await names()).toEqual([]);
+  // Asked again, as after an answer that did not come.
+  expect((await post('contact.bulk', { target: { ids: [other] }, act: 'delete', undo: many })).result).toMatchObject({
+    ...{ changed: 0, missing: 1 },
+  });
+  for (const undo of [single, many]) {
+    expect((await post('contact.restore', { undo }, foreign)).code).toBe(404);
+    expect((await post('contact.restore', { undo })).result).toEqual({ restored: 1, taken: 0 });
+  }
+  expect(await names({ sort: 'created' })).toEqual(['甲', '乙']);
 });
 
 describe('a foreign contact', () => {

@@ -15,14 +15,22 @@ import { contacts } from './tables.ts';
 /** How long deleted contacts can be restored, in milliseconds. */
 const restorable = 30 * 24 * 60 * 60_000;
 
-/** Deletes a contact; returns the id for restoring it. */
-export function deleteContact(db: Database, id: number, actor: Actor): Promise<{ undo: string }> {
-  return inCompany(db, actor.stockId, (tx) => deleteIn(tx, id, actor));
+/** Deletes a contact; returns the id for restoring it, which the caller may have made. */
+export function deleteContact(
+  db: Database,
+  { id, undo }: { readonly id: number; readonly undo?: string | undefined },
+  actor: Actor,
+): Promise<{ undo: string }> {
+  return inCompany(db, actor.stockId, (tx) => deleteIn(tx, id, actor, undo));
 }
 
 /** The same within a transaction of the company. */
-export async function deleteIn(tx: Database, id: number, actor: Actor): Promise<{ undo: string }> {
-  const undo = randomUUID();
+export async function deleteIn(
+  tx: Database,
+  id: number,
+  actor: Actor,
+  undo: string = randomUUID(),
+): Promise<{ undo: string }> {
   const where = and(present(actor.stockId), eq(contacts.id, id));
   if ((await markDeleted(tx, where, { deletion: undo, now: actor.now })) === 0) throw new AppError('NOT_FOUND');
   await auditContactAction(tx, actor, { action: 'contact.delete', subject: `contact ${id}`, detail: { undo } });

@@ -37,6 +37,8 @@ export const contactsEn: Pick<Texts, 'contacts'> = {
     delete: 'Delete',
     deleteLabel: 'Delete {{name}}',
     deleted: '{{name}} has been deleted',
+    deletedPerhaps: 'No answer came; it may have been deleted. If so, it can be undone.',
+    nothingToRestore: 'There is nothing to restore',
     undo: 'Undo',
     undone: '{{count}} restored',
     undonePartly: '{{count}} restored; {{taken}} not restored because their mobile or e-mail is now in use.',

@@ -36,6 +36,8 @@ export const contactsZhCN = {
     delete: '删除',
     deleteLabel: '删除 {{name}}',
     deleted: '已删除「{{name}}」',
+    deletedPerhaps: '没有收到答复，可能已经删除。如已删除，可以撤销。',
+    nothingToRestore: '没有可恢复的联系人',
     undo: '撤销',
     undone: '已恢复 {{count}} 位联系人',
     undonePartly: '已恢复 {{count}} 位；{{taken}} 位的手机或邮箱已属于他人，没有恢复',

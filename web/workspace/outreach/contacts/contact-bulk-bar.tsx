@@ -5,6 +5,8 @@ import { listCountLimit } from '#contract/codes/lists.ts';
 import { formatCount } from '#contract/format-number.ts';
 import type { BulkRequest, BulkResult, ContactGroup, ContactTarget } from '#contract/outreach/contacts.ts';
 import { api } from '#web/shared/api/client.ts';
+import { isUnanswered } from '#web/shared/api/is-unanswered.ts';
+import { randomUuid } from '#web/shared/random-uuid.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { BulkBar } from '#web/workspace/kits/list/bulk-bar.tsx';
 import listStyles from '#web/workspace/kits/list/list.module.css';
@@ -44,9 +46,11 @@ export function ContactBulkBar(props: ContactBulkBarProps) {
 
   const run = async (act: Act) => {
     setBusy(act.act);
-    const answer = await api('contact.bulk', { body: { target, ...act } }, { quiet: true });
+    const undo = act.act === 'delete' ? randomUuid() : undefined;
+    const answer = await api('contact.bulk', { body: { target, ...act, ...(undo && { undo }) } }, { quiet: true });
     setBusy(undefined);
     if (!answer.success) {
+      if (undo && isUnanswered(answer)) return onDone({ text: t('contacts.deletedPerhaps'), undo, isLasting: true });
       onDone();
       return toast.error(answer.issues?.[0]?.message ?? answer.desc);
     }

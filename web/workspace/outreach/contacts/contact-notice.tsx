@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#web/shared/api/client.ts';
+import { isUnanswered } from '#web/shared/api/is-unanswered.ts';
 import styles from './contacts.module.css';
 import type { ContactNotice as Notice } from './use-notice.ts';
 
@@ -16,21 +17,26 @@ interface ContactNoticeProps {
 }
 
 /** Reports an action and offers to undo it. Stays while the pointer or focus is on it. */
-export function ContactNotice({ notice: { text, undo }, onClose, onDone }: ContactNoticeProps) {
+export function ContactNotice({ notice: { text, undo, isLasting = false }, onClose, onDone }: ContactNoticeProps) {
   const { t } = useTranslation();
   const [isHeld, setIsHeld] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   useEffect(() => {
-    if (isHeld || isBusy) return;
+    if (isHeld || isBusy || isLasting) return;
     const timer = setTimeout(onClose, noticeDuration);
     return () => clearTimeout(timer);
-  }, [isHeld, isBusy, onClose]);
+  }, [isHeld, isBusy, isLasting, onClose]);
 
   const restore = async (id: string) => {
     setIsBusy(true);
     const answer = await api('contact.restore', { body: { undo: id } }, { quiet: true });
     setIsBusy(false);
-    if (!answer.success) return onDone({ text: answer.issues?.[0]?.message ?? answer.desc });
+    if (!answer.success) {
+      // What may be there to be brought back can be asked for again.
+      if (isUnanswered(answer)) return onDone({ text: answer.desc, undo: id, isLasting: true });
+      const desc = answer.status === 404 ? t('contacts.nothingToRestore') : answer.desc;
+      return onDone({ text: answer.issues?.[0]?.message ?? desc });
+    }
     const { restored, taken } = answer.result;
     onDone({ text: t(taken > 0 ? 'contacts.undonePartly' : 'contacts.undone', { count: restored, taken }) });
   };

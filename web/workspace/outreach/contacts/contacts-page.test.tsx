@@ -22,11 +22,20 @@ let isLost = false;
 const latest = '2026-11-20T02:00:00.000Z';
 /** What was asked to be done to several. */
 const asked: unknown[] = [];
+/** The ids by which deletions can be undone, and those by which that was asked for. */
+const deleted: (string | null)[] = [];
+const restored: unknown[] = [];
 
 function answer(path: string, body: unknown): unknown {
   if (path.startsWith('/client/delContact')) {
-    contacts = contacts.filter(({ id }) => !path.endsWith(`/${id}`));
+    contacts = contacts.filter(({ id }) => !path.includes(`/${id}?`));
+    deleted.push(new URLSearchParams(path.replace(/^.*\?/, '')).get('undo'));
+    if (isLost) throw new TypeError('Failed to fetch');
     return { undo: '7d1f3a52-0c4e-4c1b-9a53-1de1c9b1a001' };
+  }
+  if (path === '/client/contact/restore') {
+    restored.push(body);
+    return { restored: 1, taken: 0 };
   }
   if (path === '/client/contact/bulk') {
     asked.push(body);
@@ -117,4 +126,25 @@ it('asks that all that match are those that are shown, and says how many came si
   fireEvent.click(screen.getByRole('button', { name: '开启接收' }));
   await screen.findByText(/500 位在列出之后新增或有改动，没有处理/);
   expect(asked.at(-1)).toEqual({ target: { filter: {}, latest }, act: 'receive' });
+});
+
+it('offers to bring back what may have been deleted where the answer was lost', async () => {
+  contacts = [contact(7, '江澄'), contact(8, '温予衡')];
+  isLost = true;
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: '删除 江澄' }));
+  await screen.findByText(/没有收到答复，可能已经删除/);
+  isLost = false;
+  fireEvent.click(screen.getByRole('button', { name: '撤销' }));
+  await screen.findByText('已恢复 1 位联系人');
+  expect(restored).toEqual([{ undo: deleted.at(-1) }]);
+  isLost = true;
+  fireEvent.click(within(await screen.findByRole('row', { name: /温予衡/ })).getByRole('checkbox'));
+  fireEvent.click(screen.getByRole('button', { name: /^删 ?除$/ }));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^删 ?除$/ }));
+  await screen.findByText(/没有收到答复，可能已经删除/);
+  isLost = false;
+  fireEvent.click(screen.getByRole('button', { name: '撤销' }));
+  await waitFor(() => expect(restored).toHaveLength(2));
+  expect(restored[1]).toEqual({ undo: (asked.at(-1) as { undo: string }).undo });
 });

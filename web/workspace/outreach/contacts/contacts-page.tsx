@@ -3,6 +3,8 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListedContact } from '#contract/outreach/contacts.ts';
 import { api } from '#web/shared/api/client.ts';
+import { isUnanswered } from '#web/shared/api/is-unanswered.ts';
+import { randomUuid } from '#web/shared/random-uuid.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { useAddress } from '#web/workspace/kits/address/use-address.ts';
 import { RecordList } from '#web/workspace/kits/list/record-list.tsx';
@@ -47,11 +49,13 @@ export function Component() {
   const open = (contact: number | typeof newContact) => changeOpened({ contact });
   const closeDrawer = () => changeOpened({ contact: undefined });
   const remove = async ({ id, name }: { readonly id: number; readonly name: string }) => {
-    const answer = await api('contact.delete', { params: { id } }, { quiet: true });
+    const undo = randomUuid();
+    const answer = await api('contact.delete', { params: { id }, query: { undo } }, { quiet: true });
     if (answer.success) {
       afterRemoval.goes(contacts.list.data?.list.findIndex((row) => row.id === id) ?? -1);
-      show({ text: t('contacts.deleted', { name }), undo: answer.result.undo });
-    } else toast.error(answer.desc);
+      show({ text: t('contacts.deleted', { name }), undo });
+    } else if (isUnanswered(answer)) show({ text: t('contacts.deletedPerhaps'), undo, isLasting: true });
+    else toast.error(answer.desc);
     selection.drop(id);
     refresh();
   };

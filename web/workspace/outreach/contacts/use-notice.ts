@@ -5,6 +5,8 @@ export interface ContactNotice {
   readonly text: string;
   /** Input of `contact.restore`. */
   readonly undo?: string | undefined;
+  /** Stays until it is closed. */
+  readonly isLasting?: boolean | undefined;
 }
 
 /** The latest notice; each is a new object, even with equal text. */
