@@ -233,6 +233,11 @@ export const alertActRequest = z.strictObject({
   act: z.enum(alertActs),
   /** Who is to do it; `null` takes it from whoever has it. */
   assigneeId: idSchema.nullable().optional(),
+  /** Who had each when it was shown: what another has by now is not assigned. Nothing is checked without it. */
+  shown: z
+    .array(z.strictObject({ id: idParam, assigneeId: idSchema.nullable() }))
+    .max(100)
+    .optional(),
   /** Until when it sleeps, or by when the assignee is to have done it. */
   until: momentSchema('momentRequired').nullable().optional(),
 });

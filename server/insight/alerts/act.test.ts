@@ -90,6 +90,17 @@ test('an alert that is acknowledged and put off comes back when its time has com
   expect(await read(id)).toMatchObject({ state: 'acknowledged', snoozedUntil: null });
 });
 
+test('an alert that a colleague has taken since it was shown stays theirs, and whose it is is answered', async () => {
+  const id = await fire();
+  const take = (assigneeId: number | null, shown: number | null) =>
+    act(id, { act: 'assign', assigneeId, shown: [{ id, assigneeId: shown }] });
+  const dueAt = later(60).toISOString();
+  await act(id, { act: 'assign', assigneeId: wang.userId, until: dueAt, shown: [{ id, assigneeId: null }] }, wang);
+  expect(await take(li.userId, null)).toMatchObject([{ assignee: { id: wang.userId }, dueAt }]);
+  expect(await take(null, li.userId)).toMatchObject([{ assignee: { id: wang.userId }, dueAt }]);
+  expect(await take(li.userId, wang.userId)).toMatchObject([{ assignee: { id: li.userId } }]);
+});
+
 test('an alert that a colleague has resolved is neither acknowledged, given to somebody nor put off', async () => {
   const id = await fire();
   await act(id, { act: 'resolve' }, wang);

@@ -28,8 +28,9 @@ const actionOf = {
 
 /**
  * Acts on events of the company; each answers for everybody. Doing it again changes nothing. Answers the events as they
- * are now; one that was there only because somebody took it up is gone once that is undone. Throws NOT_FOUND for an
- * event and for a colleague, INVALID_REQUEST for a time that is past, ALERT_RESOLVED where a colleague was quicker.
+ * are now, those among them that a colleague has given to another since they were shown, which stay so; one that was there
+ * only because somebody took it up is gone once that is undone. Throws NOT_FOUND for an event and for a colleague,
+ * INVALID_REQUEST for a time that is past, ALERT_RESOLVED where a colleague was quicker.
  */
 export async function actOnAlerts(db: Database, request: AlertActRequest, actor: Actor): Promise<AlertEvent[]> {
   const { stockId, userId, address, now, language } = actor;
@@ -49,7 +50,11 @@ export async function actOnAlerts(db: Database, request: AlertActRequest, actor:
     const before = await lockEvents(tx, stockId, ids);
     if (before.length < ids.length) throw new AppError('NOT_FOUND');
     if (needsUnresolved(act) && before.some(({ state }) => state === 'resolved')) throw new AppError('ALERT_RESOLVED');
+    const shown = new Map(request.shown?.map((event) => [event.id, event.assigneeId]));
+    const isTaken = ({ id, assigneeId: holder }: StoredEvent) =>
+      act === 'assign' && holder !== assigneeId && shown.has(id) && shown.get(id) !== holder;
     const changes = before.flatMap((event) => {
+      if (isTaken(event)) return [];
       const values = valuesOf(act, event, { assigneeId, until, userId, now });
       return isDeepStrictEqual({ ...event, ...values }, event) ? [] : [{ event, values }];
     });

@@ -38,6 +38,8 @@ export const alertsEn: typeof alertsZhCN = {
     reopened: 'Reopened',
     assign: 'Assign',
     assigned: 'Assigned',
+    takenMeanwhile:
+      'A colleague has just assigned it; it is now with: {{name}}. Yours is not saved yet; look at it, then assign.',
     snooze: 'Snooze',
     snoozed: 'Snoozed',
     snoozeTimes: { hour: 'In an hour', tomorrow: 'Tomorrow at 9', week: 'In a week at 9' },

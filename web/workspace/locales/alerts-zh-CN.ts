@@ -36,6 +36,7 @@ export const alertsZhCN = {
     reopened: '已重新打开',
     assign: '指派',
     assigned: '已指派',
+    takenMeanwhile: '同事刚刚改过指派，现在是：{{name}}。您的指派还没有保存，请看过再指派',
     snooze: '稍后',
     snoozed: '已推迟',
     snoozeTimes: { hour: '1 小时后', tomorrow: '明早 9 点', week: '下周此日 9 点' },

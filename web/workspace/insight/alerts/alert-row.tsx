@@ -210,8 +210,10 @@ export function AlertRow({ event, isChosen, mayEdit, onChoose }: AlertRowProps) 
           title={title}
           assignee={assignee}
           dueAt={event.dueAt}
-          onAssign={(assigneeId, until) =>
-            act({ ids: [id], act: 'assign', assigneeId, until }, t('alerts.assigned'), { quiet: true })
+          onAssign={({ shown, ...asked }) =>
+            act({ ids: [id], act: 'assign', ...asked, shown: [{ id, assigneeId: shown }] }, t('alerts.assigned'), {
+              quiet: true,
+            })
           }
           onClose={() => setIsAssigning(false)}
         />

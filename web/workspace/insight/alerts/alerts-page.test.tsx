@@ -602,7 +602,26 @@ it('assigns with the time that was set before, and knows who has it also where n
   expect(within(dialog).getByText('沈知微')).toBeTruthy();
   expect(within(dialog).getByLabelText<HTMLInputElement>(/^处理期限/).value).toBe('2126-11-30T09:00');
   fireEvent.click(within(dialog).getByRole('button', { name: /^指\s?派$/ }));
-  await waitFor(() => expect(acted).toEqual([{ act: 'assign', assigneeId: 12, until: '2126-11-30T01:00:00.000Z' }]));
+  const asked = { act: 'assign', assigneeId: 12, until: '2126-11-30T01:00:00.000Z' };
+  await waitFor(() => expect(acted).toEqual([{ ...asked, shown: [{ id: unresolved.id, assigneeId: 12 }] }]));
+});
+
+it('shows whom a colleague has given it to meanwhile, and assigns it over that once it was looked at', async () => {
+  isRead = false;
+  const due = { dueAt: '2126-11-30T01:00:00.000Z' };
+  events = [{ ...unresolved, assignee: { id: 12, name: '沈知微' }, ...due }];
+  open('/ba/alerts');
+  fireEvent.click(await screen.findByRole('button', { name: article.title }));
+  press(/^指\s?派$/);
+  const dialog = await screen.findByRole('dialog');
+  // What the server answers: it was left with whom a colleague has given it to.
+  events = [{ ...unresolved, assignee: { id: 15, name: '陆闻' }, ...due }];
+  const assign = () => fireEvent.click(within(dialog).getByRole('button', { name: /指\s?派$/ }));
+  assign();
+  expect((await within(dialog).findByText(/同事刚刚改过指派/)).textContent).toContain('陆闻');
+  assign();
+  const shown = (assigneeId: number) => ({ shown: [{ id: unresolved.id, assigneeId }] });
+  await waitFor(() => expect(acted).toMatchObject([shown(12), shown(15)]));
 });
 
 const overdue: AlertEvent = {

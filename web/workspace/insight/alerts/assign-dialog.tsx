@@ -11,13 +11,20 @@ import { fromClock, toClock } from '#web/workspace/kits/versioned/china-clock.ts
 import styles from './alerts.module.css';
 import { snoozeUntil } from './snooze-times.ts';
 
+export interface Assigning {
+  readonly assigneeId: number | null;
+  readonly until: string | null;
+  /** Who had it when it was shown. */
+  readonly shown: number | null;
+}
+
 interface AssignDialogProps {
   readonly title: string;
   /** Who has it now, and until when. */
   readonly assignee: AlertEvent['assignee'];
   readonly dueAt: string | null;
   /** Quietly: what is refused is told here. */
-  readonly onAssign: (assigneeId: number | null, until: string | null) => Promise<ApiAnswer<unknown> | undefined>;
+  readonly onAssign: (asked: Assigning) => Promise<ApiAnswer<AlertEvent | AlertEvent[]> | undefined>;
   readonly onClose: () => void;
 }
 
@@ -36,6 +43,9 @@ export function AssignDialog({ title, assignee, dueAt, onAssign, onClose }: Assi
     return toClock(isAhead ? dueAt : snoozeUntil('tomorrow', now));
   });
   const [isSending, setIsSending] = useState(false);
+  const [shown, setShown] = useState(assignee);
+  /** A colleague has given it to another meanwhile, whom `shown` has. */
+  const [isTaken, setIsTaken] = useState(false);
   const due = useRef<InputRef>(null);
   /** What the server says of the time. */
   const [issue, setIssue] = useState<string>();
@@ -46,9 +56,16 @@ export function AssignDialog({ title, assignee, dueAt, onAssign, onClose }: Assi
   const assign = async () => {
     setIsSending(true);
     const until = clock === '' || person === nobody ? null : fromClock(clock);
-    const answer = await onAssign(person === nobody ? null : person, until);
+    const assigneeId = person === nobody ? null : person;
+    const answer = await onAssign({ assigneeId, until, shown: shown?.id ?? null });
     setIsSending(false);
-    if (answer?.success) return onClose();
+    if (answer?.success) {
+      const [event] = [answer.result].flat();
+      if (!event || (event.assignee?.id ?? null) === assigneeId) return onClose();
+      setShown(event.assignee);
+      setIsTaken(true);
+      return;
+    }
     const refused = answer?.issues?.[0]?.message;
     setIssue(refused);
     if (refused !== undefined) due.current?.focus();
@@ -72,6 +89,14 @@ export function AssignDialog({ title, assignee, dueAt, onAssign, onClose }: Assi
       }
     >
       <p className={styles.assigned}>{title}</p>
+      {isTaken && (
+        <Alert
+          type="warning"
+          showIcon
+          role="alert"
+          title={t('alerts.takenMeanwhile', { name: shown?.name ?? t('alerts.nobody') })}
+        />
+      )}
       {!data && error && (
         <Alert
           type="error"

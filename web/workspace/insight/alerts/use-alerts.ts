@@ -15,7 +15,10 @@ export function useAlertActs() {
   const refresh = () => Promise.all(shown.map((name) => queries.invalidateQueries({ queryKey: [name] })));
   const act = async ({ ids, ...body }: Act, done: string, options?: CallOptions): Promise<ApiAnswer<AlertEvent[]>> => {
     const answer = await api('alert.act', { body: { ...body, ids: [...ids] } }, options);
-    if (answer.success) toast.success(done);
+    const isDone =
+      answer.success &&
+      (body.act !== 'assign' || answer.result.every(({ assignee }) => (assignee?.id ?? null) === body.assigneeId));
+    if (isDone) toast.success(done);
     // Where it is refused, a colleague was quicker.
     await refresh();
     return answer;

@@ -313,7 +313,7 @@ function Since({ data }: { readonly data: SinceOverview }) {
             title={assigning.title}
             assignee={assigning.assignee}
             dueAt={assigning.dueAt}
-            onAssign={(assigneeId, until) => act(assigning, { act: 'assign', assigneeId, until }, { quiet: true })}
+            onAssign={(asked) => act(assigning, { act: 'assign', ...asked }, { quiet: true })}
             onClose={() => setAssigning(undefined)}
           />
         </Suspense>

@@ -2,12 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { AlertEvent, SinceRow as Row, SinceOverview } from '#contract/insight/alerts.ts';
 import { type ApiAnswer, api, type CallOptions } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
+import type { Assigning } from '#web/workspace/insight/alerts/assign-dialog.tsx';
 
 export const sinceQuery = apiQuery('alert.since', {}, { quiet: true });
 
-export type SinceAct =
-  | { readonly act: 'resolve' | 'undo' }
-  | { readonly act: 'assign'; readonly assigneeId: number | null; readonly until: string | null };
+export type SinceAct = { readonly act: 'resolve' | 'undo' } | ({ readonly act: 'assign' } & Assigning);
 
 /** What is acted on by number; what no rule fired on becomes an event first. */
 async function takeUp({ articleId, subject }: Row, options: CallOptions): Promise<ApiAnswer<AlertEvent> | undefined> {
@@ -38,7 +37,8 @@ export function useSinceActs() {
     const taken = row.eventId === null ? await takeUp(row, options) : undefined;
     const id = row.eventId ?? (taken?.success ? taken.result.id : undefined);
     if (id === undefined) return taken;
-    const answer = await api('alert.act', { body: { ids: [id], ...body } }, options);
+    const asked = body.act === 'assign' ? { ...body, shown: [{ id, assigneeId: body.shown }] } : body;
+    const answer = await api('alert.act', { body: { ids: [id], ...asked } }, options);
     if (!answer.success) return answer;
     const [event] = answer.result;
     if (event) {
