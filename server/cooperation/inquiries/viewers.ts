@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { InquiryDetail } from '#contract/cooperation/inquiries.ts';
 import { inquiryStates } from '#contract/cooperation/inquiry-rules.ts';
 import { peopleWhoMay } from '#server/identity/notifications/people-who-may.ts';
@@ -25,7 +26,7 @@ interface Viewers {
 }
 
 const isSameChoice = (one: readonly number[] | null, other: readonly number[] | null): boolean =>
-  one === null || other === null ? one === other : new Set(one).symmetricDifference(new Set(other)).size === 0;
+  isDeepStrictEqual(one && new Set(one), other && new Set(other));
 
 /**
  * Chooses who of the company sees an inquiry, besides its author and whoever may see all. Whoever chooses and is neither
