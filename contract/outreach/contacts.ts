@@ -204,7 +204,7 @@ export type ListedContact = z.infer<typeof listedContactSchema>;
 
 const contactList = z.object({ total: z.number().int(), list: z.array(listedContactSchema) });
 
-/** With the latest change of any of the company's contacts, ISO 8601; null without one. */
+/** With the latest change of any of the company's contacts, ISO 8601; null where none is listed. */
 const ownContactList = contactList.extend({ latest: z.string().nullable() });
 
 export const contactEndpoints = defineEndpoints({

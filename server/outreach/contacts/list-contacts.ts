@@ -35,7 +35,8 @@ export function listContacts(
   return inCompany(db, stockId, async (tx) => {
     // Read first: what changes in between is later than that, and left out of what is done to all that match.
     const latest = await findLatestChange(tx, stockId);
-    return { ...(await readPage(tx, stockId, request)), latest: latest?.toISOString() ?? null };
+    const page = await readPage(tx, stockId, request);
+    return { ...page, latest: page.total > 0 && latest ? latest.toISOString() : null };
   });
 }
 
