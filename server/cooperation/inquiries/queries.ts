@@ -448,7 +448,7 @@ export async function isWrittenAgain(
   { stockId, inquiryId, now }: { readonly stockId: number; readonly inquiryId: number; readonly now: Date },
   written: Written,
 ): Promise<boolean> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('inquiry letter'), ${inquiryId}::bigint::int)`);
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`inquiry letter/${inquiryId}`}))`);
   const { action, at, detail } = auditEntries;
   const same = and(
     ...[isStepOf(stockId, inquiryId), eq(action, written.action)],
