@@ -9,14 +9,8 @@ import { toast } from '#web/shared/toast/toast.ts';
 import { Dialog } from '#web/workspace/kits/drawer/dialog.tsx';
 import { fromClock, toClock } from '#web/workspace/kits/versioned/china-clock.ts';
 import styles from './alerts.module.css';
+import type { Assigning } from './assigning.ts';
 import { snoozeUntil } from './snooze-times.ts';
-
-export interface Assigning {
-  readonly assigneeId: number | null;
-  readonly until: string | null;
-  /** Who had it when it was shown. */
-  readonly shown: number | null;
-}
 
 interface AssignDialogProps {
   readonly title: string;

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { AlertEvent, SinceRow as Row, SinceOverview } from '#contract/insight/alerts.ts';
 import { type ApiAnswer, api, type CallOptions } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
-import type { Assigning } from '#web/workspace/insight/alerts/assign-dialog.tsx';
+import type { Assigning } from '#web/workspace/insight/alerts/assigning.ts';
 
 export const sinceQuery = apiQuery('alert.since', {}, { quiet: true });
 
