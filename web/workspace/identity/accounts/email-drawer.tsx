@@ -23,6 +23,7 @@ import { type Factors, ProofForm } from './proof-form.tsx';
 import { fieldsOfCodeRefusals } from './refused-fields.ts';
 import styles from './second-factor.module.css';
 import { useFocusNext } from './use-focus-next.ts';
+import { useOwnFactors } from './use-own-factors.ts';
 
 interface EmailDrawerProps {
   readonly open: boolean;
@@ -44,11 +45,9 @@ export function EmailDrawer({ open, onClose, onClosed }: EmailDrawerProps) {
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.pending?.delivery?.state === 'queued' ? lookEvery : false),
   });
-  const factor = useQuery({ ...apiQuery('secondFactor.state', {}, { quiet: true }), enabled: open, staleTime: 0 });
-  const passkeys = useQuery({ ...apiQuery('passkey.list', {}, { quiet: true }), enabled: open, staleTime: 0 });
-  const queries = [email, factor, passkeys];
-  const failure = queries.find(({ data, error }) => !data && error)?.error;
-  const isThere = email.data && factor.data && passkeys.data;
+  const { factors, error: factorsError, refetch: refetchFactors } = useOwnFactors(open);
+  const failure = (email.data ? undefined : email.error) ?? factorsError;
+  const isThere = email.data && factors;
   /** The button of a step goes with it; the first field of the one that comes next takes the keyboard on. */
   const [goesOn, setGoesOn] = useState(false);
   const show = (state: EmailState) => {
@@ -77,7 +76,8 @@ export function EmailDrawer({ open, onClose, onClosed }: EmailDrawerProps) {
           <ErrorState
             error={failure}
             onReload={() => {
-              for (const { refetch } of queries) void refetch();
+              void email.refetch();
+              refetchFactors();
             }}
           />
         )}
@@ -90,13 +90,7 @@ export function EmailDrawer({ open, onClose, onClosed }: EmailDrawerProps) {
             {email.data.pending ? (
               <ConfirmForm forms={forms} pending={email.data.pending} onChanged={show} />
             ) : (
-              <ChangeForms
-                forms={forms}
-                goesOn={goesOn}
-                email={email.data.email}
-                factors={{ hasApp: factor.data.isOn, hasPasskey: passkeys.data.passkeys.length > 0 }}
-                onChanged={show}
-              />
+              <ChangeForms forms={forms} goesOn={goesOn} email={email.data.email} factors={factors} onChanged={show} />
             )}
           </>
         )}

@@ -24,6 +24,7 @@ import { type Factors, ProofForm } from './proof-form.tsx';
 import { fieldsOfCodeRefusals } from './refused-fields.ts';
 import styles from './second-factor.module.css';
 import { useFocusNext } from './use-focus-next.ts';
+import { useOwnFactors } from './use-own-factors.ts';
 
 interface ProfileDrawerProps {
   readonly open: boolean;
@@ -37,14 +38,12 @@ export function ProfileDrawer({ open, onClose, onClosed }: ProfileDrawerProps) {
   const client = useQueryClient();
   const options = apiQuery('profile.read', {}, { quiet: true });
   const profile = useQuery({ ...options, enabled: open, staleTime: 0 });
-  const factor = useQuery({ ...apiQuery('secondFactor.state', {}, { quiet: true }), enabled: open, staleTime: 0 });
-  const passkeys = useQuery({ ...apiQuery('passkey.list', {}, { quiet: true }), enabled: open, staleTime: 0 });
-  const queries = [profile, factor, passkeys];
-  const failure = queries.find(({ data, error }) => !data && error)?.error;
+  const { factors, error: factorsError, refetch: refetchFactors } = useOwnFactors(open);
+  const failure = (profile.data ? undefined : profile.error) ?? factorsError;
   const show = (changed: Profile) => client.setQueryData(options.queryKey, changed);
   const { forms, isFieldsTouched } = useOpenForms();
   const { close, question } = useDiscardQuestion({ isFieldsTouched }, onClose);
-  const isThere = profile.data && factor.data && passkeys.data;
+  const isThere = profile.data && factors;
   return (
     <>
       {/* Outside: it speaks for the page as well, also while the drawer is hidden. */}
@@ -63,7 +62,8 @@ export function ProfileDrawer({ open, onClose, onClosed }: ProfileDrawerProps) {
           <ErrorState
             error={failure}
             onReload={() => {
-              for (const { refetch } of queries) void refetch();
+              void profile.refetch();
+              refetchFactors();
             }}
           />
         )}
@@ -76,12 +76,7 @@ export function ProfileDrawer({ open, onClose, onClosed }: ProfileDrawerProps) {
             <div className={styles.part}>
               <NameForm forms={forms} name={profile.data.name} onChanged={show} />
             </div>
-            <PhoneSection
-              forms={forms}
-              phone={profile.data.phone}
-              factors={{ hasApp: factor.data.isOn, hasPasskey: passkeys.data.passkeys.length > 0 }}
-              onChanged={show}
-            />
+            <PhoneSection forms={forms} phone={profile.data.phone} factors={factors} onChanged={show} />
           </>
         )}
       </Drawer>
