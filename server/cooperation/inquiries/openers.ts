@@ -1,3 +1,4 @@
+import { inquiryState } from '#contract/cooperation/inquiry-rules.ts';
 import { peopleWhoMay } from '#server/identity/notifications/people-who-may.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { StoredInquiry } from './queries.ts';
@@ -7,6 +8,9 @@ interface Opener {
   /** Whatever the inquiry's viewers. */
   readonly seesAll: boolean;
 }
+
+/** States in which quotes may still have to be opened, as they are stored. */
+const awaited = [inquiryState.open, inquiryState.closed].map(Number);
 
 type Sight = Pick<StoredInquiry, 'viewerIds' | 'createdBy'>;
 
@@ -30,7 +34,7 @@ export const countOpeners = (openers: readonly Opener[], { viewerIds, createdBy 
  * already, such as after a role was taken away, what makes them no fewer may be changed.
  */
 export function losesOpeners(openers: readonly Opener[], inquiry: StoredInquiry, change: Partial<Sight>): boolean {
-  const isAwaited = [10, 20].includes(inquiry.state) && inquiry.openedAt === null;
+  const isAwaited = awaited.includes(inquiry.state) && inquiry.openedAt === null;
   if (!isAwaited || !inquiry.content.needsTwo) return false;
   const left = countOpeners(openers, { ...inquiry, ...change });
   return left < 2 && left < countOpeners(openers, inquiry);
