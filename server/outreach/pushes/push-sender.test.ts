@@ -7,7 +7,7 @@ import { eq, sql } from 'drizzle-orm';
 import { authenticate } from 'mailauth';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { largestMail } from '#contract/outreach/push-rules.ts';
 import { articles } from '#server/content/articles/tables.ts';
 import { contacts, suppressedAddresses } from '#server/outreach/contacts/tables.ts';
@@ -135,6 +135,19 @@ describe('sending', () => {
     const [after] = await t.db.select().from(pushDeliveries);
     // What was not handed over is no try.
     expect(after?.tries).toBe(1);
+    await close();
+  });
+
+  test('goes on after a pause whose timer is early, as timers are in a busy process', async () => {
+    await freeze([await addContact('lu')]);
+    const { setTimeout: inTime } = globalThis;
+    // Node counts from when it last looked at the clock, which was before whatever it did since then.
+    const early = vi
+      .spyOn(globalThis, 'setTimeout')
+      .mockImplementation((run, after, ...args) => inTime(run, (after ?? 0) === 1_000 ? 990 : after, ...args));
+    onTestFinished(() => early.mockRestore());
+    const close = await sendThrough((number, done) => done(number === 1 ? tooBusy : undefined));
+    await expect.poll(outcomes, { timeout: 8_000, interval: 50 }).toEqual({ lu: 'accepted 250' });
     await close();
   });
 

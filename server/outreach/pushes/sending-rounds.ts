@@ -80,7 +80,8 @@ export class SendingRounds {
   #running: Promise<void> | undefined;
   #isWoken = false;
   #isClosed = false;
-  #pausedUntil = 0;
+  /** Runs while the mail server is left alone. */
+  #pausing: NodeJS.Timeout | undefined;
   /** How often in a row the mail server was not reached. */
   #unreached = 0;
 
@@ -93,7 +94,7 @@ export class SendingRounds {
   /** Looks for mails that are due. */
   wake(): void {
     this.#isWoken = true;
-    if (this.#running || this.#isClosed || performance.now() < this.#pausedUntil) return;
+    if (this.#running || this.#isClosed || this.#pausing) return;
     this.#running = this.#run()
       .catch(this.#options.onError)
       .finally(() => {
@@ -279,8 +280,11 @@ export class SendingRounds {
     this.#isWoken = false;
     const pause = Math.min(longestPause, firstPause * 2 ** this.#unreached);
     this.#unreached += 1;
-    this.#pausedUntil = performance.now() + pause;
-    this.#wakeAfter(pause);
+    // Its own end alone ends the pause: by the clock, a timer may be early, and what it woke would be left lying.
+    this.#pausing = setTimeout(() => {
+      this.#pausing = undefined;
+      this.wake();
+    }, pause).unref();
   }
 
   #wakeAfter(milliseconds: number): void {
