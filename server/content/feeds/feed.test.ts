@@ -72,6 +72,9 @@ async function addFeed(path: string): Promise<number> {
 }
 const fetchNow = async (id: number): Promise<FetchOutcome> =>
   (await app.call('feed.fetch', token, { body: { id } })).json().result;
+const unexpected = (error: unknown) => {
+  throw error;
+};
 const stateOf = async (id: number) => (await app.db.select().from(feeds).where(eq(feeds.id, id)))[0];
 /** Invalid characters: lone surrogates, NUL, and what XML does not allow, in every notation. */
 const spoilt = [
@@ -560,7 +563,7 @@ describe('a feed that goes on at another publisher', () => {
       response.writeHead(200).end(rss(`${entry('1')}${entry('2')}${entry('3')}`)),
     );
     redirectTo(elsewhere.url('/numbers'));
-    expect(await fetchFeedNow(deps, id)).toMatchObject({ added: 1 });
+    expect(await fetchFeedNow(deps, id, unexpected)).toMatchObject({ added: 1 });
     expect(await stored()).toHaveLength(3);
   });
 
@@ -573,7 +576,7 @@ describe('a feed that goes on at another publisher', () => {
     await fetchNow(id);
     elsewhere.answer('/numbers', (_request, response) => response.writeHead(200).end(numbered('新刊')));
     redirectTo(elsewhere.url('/numbers'));
-    expect(await fetchFeedNow(deps, id)).toMatchObject({ added: 1, corrected: 0, known: 0 });
+    expect(await fetchFeedNow(deps, id, unexpected)).toMatchObject({ added: 1, corrected: 0, known: 0 });
     expect((await stored()).map(({ title }) => title['zh-CN'])).toEqual(['旧闻', '新刊']);
     expect(await stateOf(id)).toMatchObject({ url: elsewhere.url('/numbers'), lastArticles: 1 });
     expect(await lastEntry()).toMatchObject({
@@ -661,7 +664,7 @@ describe('asking again', () => {
     const id = await addFeed('/slow');
     const all = [fetchDueFeeds(deps), fetchDueFeeds(deps), fetchDueFeeds(deps)];
     await expect.poll(asked).toBe(1);
-    await expect(fetchFeedNow(deps, id)).rejects.toMatchObject({ code: 'FEED_BUSY' });
+    await expect(fetchFeedNow(deps, id, unexpected)).rejects.toMatchObject({ code: 'FEED_BUSY' });
     // The others find that there is nothing left for them.
     await Promise.any([Promise.all(all.slice(1)), Promise.all([all[0], all[2]]), Promise.all(all.slice(0, 2))]);
     released.resolve();
@@ -729,7 +732,7 @@ describe('asking again', () => {
       sql`alter table article add constraint refused check (title ->> 'zh-CN' <> '存不下的标题') not valid`,
     );
     try {
-      await expect(fetchDueFeeds(deps)).rejects.toMatchObject({ cause: { constraint: 'refused' } });
+      await expect(fetchDueFeeds(deps)).rejects.toMatchObject({ cause: { cause: { constraint: 'refused' } } });
     } finally {
       await app.db.execute(sql`alter table article drop constraint refused`);
     }
@@ -744,6 +747,20 @@ describe('asking again', () => {
     await fetchDueFeeds(deps);
     expect(await stateOf(unsaved)).toMatchObject({ failure: null, failures: 0, lastArticles: 1 });
     token = await app.login('editor');
+  });
+
+  test('tells whoever fetches it now that what it brings cannot be saved', async () => {
+    serve('/unsaved-now', rss(item('1', '<title>存不下的标题</title>')));
+    const id = await addFeed('/unsaved-now');
+    await app.db.execute(
+      sql`alter table article add constraint refused check (title ->> 'zh-CN' <> '存不下的标题') not valid`,
+    );
+    try {
+      expect(await fetchNow(id)).toMatchObject({ outcome: 'failed', failure: 'NOT_SAVED' });
+    } finally {
+      await app.db.execute(sql`alter table article drop constraint refused`);
+    }
+    expect(await stateOf(id)).toMatchObject({ failure: 'NOT_SAVED', failures: 1, claimedUntil: null });
   });
 
   test('stops at once when the server does, and is no failure of the feed', async () => {
@@ -864,7 +881,11 @@ describe('a feed that means harm, or is none', () => {
     const id = await addFeed('/bad');
     // Only for what has no end: a busy machine needs longer for the others.
     const hurry = failure === 'TIMED_OUT' && { timeLimit: 500 };
-    expect(await fetchFeedNow({ ...deps, ...hurry }, id)).toMatchObject({ outcome: 'failed', failure, added: 0 });
+    expect(await fetchFeedNow({ ...deps, ...hurry }, id, unexpected)).toMatchObject({
+      outcome: 'failed',
+      failure,
+      added: 0,
+    });
     expect(await stored()).toEqual([]);
     expect(await app.db.$count(feedEntries)).toBe(0);
     expect(await stateOf(id)).toMatchObject({ failure, failures: 1, claimedUntil: null });

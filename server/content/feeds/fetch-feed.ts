@@ -60,15 +60,28 @@ async function* claimDueFeeds({ db, clock }: FeedDeps, signal?: AbortSignal): As
   }
 }
 
-/** Fetches a feed now. Throws NOT_FOUND, SOURCE_OFF, or FEED_BUSY while another process fetches it, and what was unforeseen. */
-export async function fetchFeedNow(deps: FeedDeps, id: number): Promise<FetchOutcome> {
+/**
+ * Fetches a feed now. Throws NOT_FOUND, SOURCE_OFF, or FEED_BUSY while another process fetches it. What was unforeseen
+ * goes to `onError`: whoever asks is told that nothing was saved.
+ */
+export async function fetchFeedNow(
+  deps: FeedDeps,
+  id: number,
+  onError: (error: unknown) => void,
+): Promise<FetchOutcome> {
   const now = deps.clock();
   const feed = await claimFeed(deps.db, id, { now, until: new Date(now.getTime() + claimLength) });
   if (!feed) {
     const row = await findFeedRow(deps.db, id);
     throw new AppError(!row ? 'NOT_FOUND' : row.sourceEnabled ? 'FEED_BUSY' : 'SOURCE_OFF');
   }
-  return fetchClaimed(deps, feed);
+  try {
+    return await fetchClaimed(deps, feed);
+  } catch (error) {
+    if (!(error instanceof NotSavedError)) throw error;
+    onError(error);
+    return error.outcome;
+  }
 }
 
 async function fetchClaimed(deps: FeedDeps, feed: FeedRow, signal?: AbortSignal): Promise<FetchOutcome> {
@@ -88,7 +101,7 @@ async function fetchClaimed(deps: FeedDeps, feed: FeedRow, signal?: AbortSignal)
     const foreseen = failureOf(error);
     const failure = foreseen ?? 'NOT_SAVED';
     const kept = await keep(deps, feed, (tx, present) => keepFailure(tx, present, { failure, now: deps.clock() }));
-    if (!foreseen) throw error;
+    if (!foreseen) throw new NotSavedError(kept, error);
     return kept;
   }
 }
@@ -110,6 +123,16 @@ async function ask({ allowedHosts, timeLimit }: FeedDeps, feed: FeedRow, signal?
 
 /** The response is not a feed. */
 class HttpError extends Error {}
+
+/** What a feed brought could not be saved, for a reason that nobody has foreseen; it is noted at the feed. */
+class NotSavedError extends Error {
+  readonly outcome: FetchOutcome;
+
+  constructor(outcome: FetchOutcome, cause: unknown) {
+    super('the content of a feed was not saved', { cause });
+    this.outcome = outcome;
+  }
+}
 
 function failureOf(error: unknown): FeedFailure | undefined {
   if (error instanceof FetchFailure) return error.reason;

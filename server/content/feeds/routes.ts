@@ -8,7 +8,8 @@ import { listFeeds, removeFeed, saveFeed } from './service.ts';
 /** How soon a due feed is noticed, in seconds. */
 const lookEvery = 15;
 
-export function feedFeature({ db, sweepTime, config }: Pick<Platform, 'db' | 'sweepTime' | 'config'>) {
+export function feedFeature({ db, sweepTime, config, log }: Pick<Platform, 'db' | 'sweepTime' | 'config' | 'log'>) {
+  const onError = (error: unknown) => log.error({ err: error }, 'feeds');
   const allowedHosts = config.feedAllowedHosts;
   // Also what somebody asks for, because it says when the feed is fetched next.
   const fetching = { db, clock: sweepTime.clock, allowedHosts };
@@ -19,7 +20,7 @@ export function feedFeature({ db, sweepTime, config }: Pick<Platform, 'db' | 'sw
       'feed.save': ({ body }, { actor }) => saveFeed(db, body, { actor, allowedHosts, dueAt: sweepTime.clock() }),
       'feed.delete': ({ params }, { actor }) => removeFeed(db, params.id, actor),
       'feed.fetch': async ({ body }, { actor: { userId, stockId, address, now: at } }) => {
-        const outcome = await fetchFeedNow(fetching, body.id);
+        const outcome = await fetchFeedNow(fetching, body.id, onError);
         const entry = {
           at,
           userId,
