@@ -50,6 +50,9 @@ export const invitations = pgTable(
     index('invitation_sent')
       .on(table.sentAt, table.id)
       .where(sql`${table.acceptedAt} is null and ${table.revokedAt} is null`),
+    // Accepted ones too: a company that goes is looked for in all of them.
+    index('invitation_stock_id').on(table.stockId),
+    index('invitation_invited_in').on(table.invitedIn),
     index('invitation_accepted_by').on(table.acceptedBy),
     index('invitation_unsent').on(table.invitedBy, table.id).where(sql`${table.deliveryId} is null`),
   ],

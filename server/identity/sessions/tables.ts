@@ -166,7 +166,11 @@ export const sessions = pgTable(
     openPage: text('open_page').$type<BuiltPage>(),
     openAt: timestamp('open_at', { withTimezone: true }),
   },
-  (table) => [index('session_user_id').on(table.userId), index('session_last_used_at').on(table.lastUsedAt)],
+  (table) => [
+    index('session_user_id').on(table.userId),
+    index('session_stock_id').on(table.stockId),
+    index('session_last_used_at').on(table.lastUsedAt),
+  ],
 );
 
 /** A browser on a system in a network that an account was used with: a sign-in there is told to nobody. */

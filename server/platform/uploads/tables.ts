@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { bigint, doublePrecision, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { rowId } from '#server/platform/database/row-id.ts';
 
@@ -37,7 +36,7 @@ export const uploads = pgTable(
   },
   (table) => [
     index('upload_sweep').on(table.state, table.touchedAt),
-    index('upload_resume').on(table.stockId, table.digest).where(sql`state = 'pending'`),
+    index('upload_resume').on(table.stockId, table.digest),
   ],
 );
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { foreignKey, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { inquiries, quoteInvitations } from '#server/cooperation/inquiries/tables.ts';
 import { bytea } from '#server/platform/database/bytea.ts';
@@ -34,5 +35,6 @@ export const inquiryFiles = pgTable(
       name: 'inquiry_file_for',
     }).onDelete('cascade'),
     index('inquiry_file_place').on(table.inquiryId, table.invitationId),
+    index('inquiry_file_invitation').on(table.invitationId).where(sql`${table.invitationId} is not null`),
   ],
 );
