@@ -16,6 +16,11 @@ INSERT INTO company (stock_id, code, name, short_name, industry_id)
   SELECT 100000 + n, 'C' || n, jsonb_build_object('zh-CN', '公司' || n || '股份有限公司'),
     jsonb_build_object('zh-CN', '公司' || n), 1 + n % 20
   FROM generate_series(1, 1000) n;
+-- As an import adds them: nothing names these yet.
+INSERT INTO company (stock_id, code, name, short_name)
+  SELECT 200000 + n, 'N' || n, jsonb_build_object('zh-CN', '新股' || n || '股份有限公司'),
+    jsonb_build_object('zh-CN', '新股' || n)
+  FROM generate_series(1, 200) n;
 INSERT INTO client (stock_id, opened_at) SELECT 100000 + n, '2026-01-01' FROM generate_series(1, 500) n;
 INSERT INTO source (id, name, tier)
   SELECT n, jsonb_build_object('zh-CN', '来源' || n), 1 + n % 3 FROM generate_series(1, 60) n;

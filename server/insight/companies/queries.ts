@@ -1,4 +1,4 @@
-import { and, asc, count, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, ne, sql } from 'drizzle-orm';
 import { listCountLimit } from '#contract/codes/lists.ts';
 import type { CompanyValues } from '#contract/insight/companies.ts';
 import { articleCompanies } from '#server/content/articles/tables.ts';
@@ -105,39 +105,45 @@ export async function listByCodes(db: Database, codes: readonly string[]): Promi
 }
 
 /**
- * Whether a row of any other table names a company, or a list of peers has had it. Asked of the database, so that no
- * table is left out; mentions in articles do not count, because they go with the company.
+ * Those of some companies that a row of any other table names, or that a list of peers has had. Asked of the database, so
+ * that no table is left out; mentions in articles do not count, because they go with the company.
  */
-async function isNamed(db: Database, stockId: SQL): Promise<SQL> {
-  const { rows } = await db.execute<{ table: string; column: string }>(sql`
+async function listNamed(db: Database, stockIds: readonly number[]): Promise<ReadonlySet<number>> {
+  if (stockIds.length === 0) return new Set();
+  const keys = await db.execute<{ table: string; column: string }>(sql`
     select f.conrelid::regclass::text as table, a.attname as column
     from pg_constraint f join pg_attribute a on a.attrelid = f.conrelid and a.attnum = f.conkey[1]
     where f.contype = 'f' and f.conparentid = 0
       and f.confrelid = 'company'::regclass and f.conrelid <> 'article_company'::regclass`);
-  const each = rows.map(({ table, column }) => {
-    const name = sql`n.${sql.identifier(column)}`;
-    return sql`select ${name} from ${sql.identifier(table)} as n where ${name} is not null`;
-  });
-  const peers = sql`select jsonb_array_elements(content)::integer from setting_version where topic = 'peers'`;
-  // One list of all, so that no table is read for each company anew.
-  return sql`${stockId} in (${sql.join([...each, peers], sql` union all `)})`;
+  const each = keys.rows.map(
+    ({ table, column }) =>
+      sql`select from ${sql.identifier(table)} as n where n.${sql.identifier(column)} = given."stockId"`,
+  );
+  const peers = sql`select from setting_version, jsonb_array_elements(content) as peer
+    where topic = 'peers' and peer::integer = given."stockId"`;
+  // For each table a join: it is looked into by its index, or read once for all companies where they are many.
+  const named = [...each, peers].map((rows) => sql`select "stockId" from given where exists (${rows})`);
+  const { rows } = await db.execute<{ stockId: number }>(sql`
+    with given ("stockId") as materialized (select unnest(${sql.param([...stockIds])}::integer[]))
+    ${sql.join(named, sql` union all `)}`);
+  return new Set(rows.map(({ stockId }) => stockId));
 }
 
 /** Companies of an import that can be made what they were: unchanged since, and, where they were added, unused. */
 export async function listUntouched(db: Database, importId: number) {
   const change = sql`jsonb_to_recordset(${changesOf(importId)}) as c("stockId" integer, version integer, before jsonb)`;
-  const isUsed = await isNamed(db, sql`c."stockId"`);
   const mayReturn = sql`(c.before ->> 'industryId') is null
     or exists (select from industry where industry.id = (c.before ->> 'industryId')::integer)`;
   const { rows } = await db.execute<{ stockId: number; before: CompanyValues | null }>(sql`
     select c."stockId", c.before from ${change} join ${companies} on ${companies.stockId} = c."stockId"
-    where ${companies.version} = c.version
-      and case when c.before is null or c.before = 'null' then not (${isUsed}) else (${mayReturn}) end`);
+    where ${companies.version} = c.version and (${mayReturn})`);
+  const added = rows.filter(({ before }) => before === null).map(({ stockId }) => stockId);
+  const named = await listNamed(db, added);
   const former = new Map(rows.map(({ stockId, before }) => [stockId, before]));
   const found = await db
     .select()
     .from(companies)
-    .where(sql`${companies.stockId} = any(${sql.param([...former.keys()])}::integer[])`);
+    .where(sql`${companies.stockId} = any(${sql.param([...former.keys()].filter((id) => !named.has(id)))}::integer[])`);
   return found.map((company) => ({ company, former: former.get(company.stockId) ?? null }));
 }
 
