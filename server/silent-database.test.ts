@@ -2,7 +2,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { type OpenDatabase, openPool } from '#server/platform/database/database.ts';
 import { databaseOutage } from '#server/platform/database/database-error.ts';
@@ -62,8 +62,10 @@ async function front(): Promise<string> {
 }
 
 test('a database that falls silent is told so within 15 s, kept pages go on, and calls work when it is back', async () => {
+  // Connections from before the silence of a first try have to be replaced.
+  await expect.poll(async () => (await ask()).statusCode).toBe(200);
   const page = await front();
-  expect((await ask()).statusCode).toBe(200);
+  onTestFinished(() => proxy.resume());
   proxy.fallSilent();
 
   const body = { username: 'nobody', password: 'x', platform: 2 };
@@ -73,7 +75,7 @@ test('a database that falls silent is told so within 15 s, kept pages go on, and
     ...Array.from({ length: 5 }, () => call(app, 'site.frame', undefined)),
   ];
   const ready = await timed(app.inject('/readyz').then((answer) => answer));
-  expect(ready.took).toBeLessThan(2_000);
+  expect(ready.took).toBeLessThan(5_000);
   expect(ready.value.statusCode).toBe(503);
   expect(ready.value.json().desc).toBe('数据库暂时不可用，请稍后再试');
   const pages = ['/companyNews', '/nowhere'].map((url) => app.inject({ url }));
@@ -97,14 +99,15 @@ test('a database that falls silent is told so within 15 s, kept pages go on, and
   expect(late.took).toBeLessThan(15_000);
 
   proxy.resume();
-  await expect.poll(async () => (await ask()).statusCode, { timeout: 5_000 }).toBe(200);
+  await expect.poll(async () => (await ask()).statusCode).toBe(200);
   expect((await app.inject('/readyz')).statusCode).toBe(200);
   // Missed changes are found, and new ones are received.
   await createContent(direct.db, 'menu', { label: { 'zh-CN': '后来的' } });
-  await expect.poll(front, { timeout: 15_000 }).toContain('后来的');
+  await expect.poll(front).toContain('后来的');
 }, 90_000);
 
 test('connections that lead nowhere, while others do, are replaced under a statement and in a transaction', async () => {
+  onTestFinished(() => proxy.resume());
   await Promise.all(Array.from({ length: 5 }, () => database.db.execute(sql`select pg_sleep(0.1)`)));
   const busy = database.db.transaction(async (tx) => {
     await tx.execute(sql`select 1`);
@@ -119,7 +122,7 @@ test('connections that lead nowhere, while others do, are replaced under a state
   );
   expect(databaseOutage(value)?.code).toBe('DATABASE_UNAVAILABLE');
   expect(took).toBeLessThan(10_000);
-  await expect.poll(async () => (await ask()).statusCode, { timeout: 5_000, interval: 10 }).toBe(200);
+  await expect.poll(async () => (await ask()).statusCode, { interval: 10 }).toBe(200);
 });
 
 test('a statement that takes long is let be', async () => {
