@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { storeSession } from '#web/shared/storage.ts';
 import { sharingTexts } from '../../loading/texts.ts';
@@ -30,7 +30,7 @@ test('who was told that the report is loading is told what came of it', async ()
   heading().focus();
   expect(document.activeElement?.textContent).toBe(texts.report.loading);
   answer();
-  await vi.waitFor(() => expect(heading().textContent).toBe(texts.report.missing));
+  await waitFor(() => expect(heading().textContent).toBe(texts.report.missing));
   expect(document.activeElement).toBe(heading());
 });
 
@@ -44,6 +44,6 @@ test('who has gone on to something else is left there', async () => {
   );
   screen.getByRole('button').focus();
   answer();
-  await vi.waitFor(() => expect(heading().textContent).toBe(texts.report.missing));
+  await waitFor(() => expect(heading().textContent).toBe(texts.report.missing));
   expect(document.activeElement).toBe(screen.getByRole('button'));
 });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { errorTable } from '#contract/codes/errors.ts';
@@ -95,7 +95,7 @@ it('leaves no error of a fetch on demand beside a feed that has recovered', asyn
   expect(await screen.findByText(/20 秒内未收到完整响应/)).toBeTruthy();
   stored = { ...fine, fetchedAt: '2026-11-20T02:45:00.000Z' };
   await look();
-  await vi.waitFor(() => expect(screen.queryByText(/20 秒内未收到完整响应/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/20 秒内未收到完整响应/)).toBeNull());
 });
 
 it('shows what a colleague has saved of a feed meanwhile beside what was typed, and saves what is chosen of both', async () => {
@@ -108,7 +108,7 @@ it('shows what a colleague has saved of a feed meanwhile beside what was typed, 
   expect(drawer.getByRole('group', { name: '状况' }).textContent).toMatch(/停/);
   expect(drawer.getByRole('group', { name: '地址' })).toBeTruthy();
   fireEvent.click(drawer.getByRole('button', { name: '按选择保存' }));
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(saved.at(-1)).toEqual({
     ...{ id: 7, version: 4, url: 'https://news.example/rss', sourceId: 1, category: 'BA' },
     ...{ intervalMinutes: 60, enabled: false },
@@ -123,8 +123,8 @@ it('leads the keyboard on to the next feed where one is removed', async () => {
   fireEvent.click(button);
   await screen.findByText(/^删除.*？$/);
   fireEvent.click(screen.getAllByRole('button', { name: /^删\s?除$/ }).at(-1) as HTMLElement);
-  await vi.waitFor(() => expect(button.isConnected).toBe(false));
-  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: /^删除.*9$/ })));
+  await waitFor(() => expect(button.isConnected).toBe(false));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: /^删除.*9$/ })));
 });
 
 it('says on a phone, too, when each feed was fetched last and how many articles it has brought', async () => {

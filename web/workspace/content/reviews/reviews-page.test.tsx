@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { WaitingText } from '#contract/content/versions.ts';
@@ -109,7 +109,7 @@ it('shows one kind, as the address says', async () => {
   const router = show(waiting);
   await screen.findByText('一份产能公告');
   fireEvent.click(screen.getByRole('radio', { name: '站点内容' }));
-  await vi.waitFor(() => expect(router.state.location.search).toBe('?kind=content'));
+  await waitFor(() => expect(router.state.location.search).toBe('?kind=content'));
   expect(screen.queryByText('一份产能公告')).toBeNull();
   expect(titles('您的稿件，等其他人审核')).toHaveLength(1);
 });
@@ -133,10 +133,10 @@ it('sends only the demand that is changed, also while another is on its way, and
   ];
   fireEvent.click(article);
   fireEvent.click(content);
-  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  await waitFor(() => expect(answers).toHaveLength(2));
   expect(sent).toEqual([{ article: false }, { content: true }]);
   for (const answer of answers) answer();
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect([article, content].map((one) => one.getAttribute('aria-checked'))).toEqual(['false', 'true']),
   );
 });

@@ -189,7 +189,7 @@ it('says that a reason is missing before it asks whether to award', async () => 
   await screen.findByText('请填写');
   expect(screen.queryByText('选定后不能更改')).toBeNull();
   fireEvent.change(await screen.findByRole('textbox', { name: '选定理由' }), { target: { value: '价格最低' } });
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     fireEvent.click(await award());
     expect(screen.queryByText('选定后不能更改')).not.toBeNull();
   });
@@ -313,7 +313,7 @@ it('proposes nobody who was suspended or barred since, marks them, and names the
   expect(whole()).toContain('乙');
   fireEvent.change(await screen.findByRole('textbox', { name: '选定理由' }), { target: { value: '价格最低' } });
   const ask = async () => fireEvent.click(await screen.findByRole('button', { name: '选定 1 家' }));
-  await vi.waitFor(async () => {
+  await waitFor(async () => {
     await ask();
     expect(screen.queryByText('选定后不能更改')).not.toBeNull();
   });

@@ -17,7 +17,7 @@ it('keeps the user of the company that was switched to, whichever question is an
     );
   const former = loadUser({ force: true, version: 1 });
   const latest = loadUser({ force: true, version: 1 });
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  await vi.waitFor(() => expect(asked).toHaveLength(2), { timeout: 15_000 });
   answer(1, 1002);
   await latest;
   answer(0, 1001);

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { App } from 'antd';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -62,7 +62,7 @@ it('keeps a word as a search of the Explorer, once', async () => {
   open([page(1, 'BaExplorer', [])]);
   openMenu();
   fireEvent.click(await screen.findByRole('menuitem', { name: '关注，存为主题' }));
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(sent).toHaveLength(1));
   const query = new URLSearchParams({ q: '"低温性能"' }).toString();
   expect(sent[0]?.body).toEqual({ name: '低温性能', query });
   expect(screen.queryByRole('menuitem', { name: '设为停用词' })).toBeNull();
@@ -79,7 +79,7 @@ it('makes a word a stop word for those who keep the settings, after a question',
   fireEvent.click(await screen.findByRole('menuitem', { name: '设为停用词' }));
   expect(sent).toEqual([]);
   fireEvent.click(await screen.findByRole('button', { name: '设为停用词' }));
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]?.body).toEqual({ topic: 'stopWords.general', basedOn: 4, words: ['以及', '低温性能'] });
 });
 
@@ -102,7 +102,7 @@ it.each(['hotWord.list', 'hotWord.detail', 'home.overview', 'theme.detail', 'ale
     openMenu();
     fireEvent.click(await screen.findByRole('menuitem', { name: '设为停用词' }));
     fireEvent.click(await screen.findByRole('button', { name: '设为停用词' }));
-    await vi.waitFor(() => expect(queries.getQueryState([name, {}])?.isInvalidated).toBe(true));
+    await waitFor(() => expect(queries.getQueryState([name, {}])?.isInvalidated).toBe(true));
   },
 );
 
@@ -116,5 +116,5 @@ it('shows the search that was kept among the themes too', async () => {
   queries.setQueryData(['theme.list', {}], []);
   openMenu();
   fireEvent.click(await screen.findByRole('menuitem', { name: '关注，存为主题' }));
-  await vi.waitFor(() => expect(queries.getQueryState(['theme.list', {}])?.isInvalidated).toBe(true));
+  await waitFor(() => expect(queries.getQueryState(['theme.list', {}])?.isInvalidated).toBe(true));
 });

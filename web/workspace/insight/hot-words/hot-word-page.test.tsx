@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { HotWordList } from '#contract/insight/hot-words.ts';
@@ -63,7 +63,7 @@ it('takes no day to come, and says why', async () => {
   expect(router.state.location.search).toBe('');
   fireEvent.change(input, { target: { value: '2020-01-02' } });
   expect(screen.queryByText('不能晚于今天')).toBeNull();
-  await vi.waitFor(() => expect(asked).toEqual([null, '2020-01-02']));
+  await waitFor(() => expect(asked).toEqual([null, '2020-01-02']));
 });
 
 it('takes no day of a year that cannot be asked for, and says so', async () => {
@@ -81,5 +81,5 @@ it('keeps the filters where what they ask for fails, as the way back', async () 
   expect(await screen.findByText('数据加载失败')).toBeTruthy();
   expect((await field()).value).toBe('2019-03-04');
   fireEvent.change(await field(), { target: { value: '2020-01-02' } });
-  await vi.waitFor(() => expect(screen.queryByText('数据加载失败')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('数据加载失败')).toBeNull());
 });

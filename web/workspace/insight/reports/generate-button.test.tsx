@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { loadPageTexts } from '#web/workspace/i18n.ts';
 import '#web/workspace/workspace-endpoints.ts';
@@ -47,9 +47,9 @@ const confirm = () => screen.getByRole<HTMLButtonElement>('button', { name: /^�
 it('offers the latest period that is missing', async () => {
   kept = periods.slice(0, 2).map(({ from }) => from);
   await openDialog();
-  await vi.waitFor(() => expect(confirm().disabled).toBe(false));
+  await waitFor(() => expect(confirm().disabled).toBe(false));
   fireEvent.click(confirm());
-  await vi.waitFor(() => expect(asked).toEqual([{ kind: 'weekly', day: periods[2]?.from }]));
+  await waitFor(() => expect(asked).toEqual([{ kind: 'weekly', day: periods[2]?.from }]));
 });
 
 it('offers no period that ended before the first article', async () => {
@@ -73,7 +73,7 @@ it('says why a period is refused', async () => {
   const message = '这一期在第一篇文章之前，没有可以写的内容';
   refusal = { code: 400, desc: '请求有误,数据未改动', issues: [{ path: 'body.day', message }] };
   await openDialog();
-  await vi.waitFor(() => expect(confirm().disabled).toBe(false));
+  await waitFor(() => expect(confirm().disabled).toBe(false));
   fireEvent.click(confirm());
   expect(await screen.findByText(message)).toBeTruthy();
 });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { loadPageTexts } from '#web/workspace/i18n.ts';
@@ -54,7 +54,7 @@ it('leads back past the address that asked to share, once its dialog is closed',
       .getAllByRole('button', { name: /^关\s?闭$/ })
       .at(-1) as HTMLElement,
   );
-  await vi.waitFor(() => expect(location.search).toBe(''));
+  await waitFor(() => expect(location.search).toBe(''));
   expect(history.length).toBe(before);
   router.dispose();
 });

@@ -197,7 +197,7 @@ it('lets operators split articles off', async () => {
   const drawer = await screen.findByRole('dialog');
   fireEvent.click(within(drawer).getByRole('checkbox', { name: /澄川新材签订大单/ }));
   fireEvent.click(within(drawer).getByRole('button', { name: /^拆\s?分$/ }));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(sent.find(({ address }) => address.endsWith('/split'))?.body).toEqual({
       id: 1,
       articleIds: [2],

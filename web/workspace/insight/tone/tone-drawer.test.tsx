@@ -143,7 +143,7 @@ it('takes 1, 2 and 3 in its form for the three tones, but not while a reason is 
   fireEvent.keyDown(reason, { key: '1' });
   expect(screen.getByRole<HTMLInputElement>('radio', { name: '负面' }).checked).toBe(true);
   fireEvent.keyDown(reason, { key: 'Enter', ctrlKey: true });
-  await vi.waitFor(() => expect(sent).toEqual([{ id: 7, tone: 'negative', reason: '' }]));
+  await waitFor(() => expect(sent).toEqual([{ id: 7, tone: 'negative', reason: '' }]));
 });
 
 it('asks before it closes over a reason', async () => {

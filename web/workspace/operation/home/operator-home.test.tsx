@@ -163,7 +163,7 @@ it('says of a kind that it was not counted, and counts again', async () => {
   show();
   const before = await screen.findByText('没数到').then(() => calls);
   fireEvent.click(screen.getByRole('button', { name: /重\s?试/u }));
-  await vi.waitFor(() => expect(calls).toBe(before + 1));
+  await waitFor(() => expect(calls).toBe(before + 1));
 });
 
 it('lists what a figure counted', async () => {

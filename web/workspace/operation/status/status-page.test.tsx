@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { ProbeReading, SystemStatus } from '#contract/operation/status.ts';
@@ -111,7 +111,7 @@ it('sends a test mail where the person may, and keeps what was typed after a ref
   fireEvent.click(screen.getByRole('button', { name: '试发一封邮件' }));
   const field = await screen.findByLabelText('收件邮箱');
   fireEvent.click(screen.getByRole('button', { name: /发\s?送/u }));
-  await vi.waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
   expect(sent).toEqual([]);
   fireEvent.change(field, { target: { value: 'ops@example.com' } });
   answer = { code: 1005, desc: '操作太频繁' };
