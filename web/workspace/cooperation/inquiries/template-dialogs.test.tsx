@@ -38,10 +38,9 @@ it('goes on by keyboard at the template that takes the place of a deleted one, a
     await screen.findByText(/^删除模板「/);
     fireEvent.click(screen.getAllByRole('button', { name: /^删\s?除$/ }).at(-1) as HTMLElement);
     await waitFor(() => expect(button.isConnected).toBe(false));
-    await new Promise((resolve) => setTimeout(resolve, 20));
   };
   await removeFirst();
-  expect(document.activeElement).toBe(buttons()[0]);
+  await waitFor(() => expect(document.activeElement).toBe(buttons()[0]));
   await removeFirst();
-  expect(document.activeElement).toBe(screen.getByText(/^还没有模板/));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByText(/^还没有模板/)));
 });

@@ -164,12 +164,12 @@ it('goes on by keyboard at the invitation after one that was revoked, and at wha
     list = list.slice(1);
     fireEvent.click(confirm);
     await waitFor(() => expect(button.isConnected).toBe(false));
-    await new Promise((resolve) => setTimeout(resolve, 20));
   };
   await revoke('周敏');
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: '撤回给何远的邀请' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: '撤回给何远的邀请' })));
   await revoke('何远');
-  expect(document.activeElement?.textContent).toContain('没有待接受的邀请');
+  const words = await screen.findByText('没有待接受的邀请');
+  await waitFor(() => expect(document.activeElement).toBe(words.closest('[tabindex]')));
 });
 
 it('says so where nothing waits', async () => {

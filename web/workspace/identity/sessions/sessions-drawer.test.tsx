@@ -41,9 +41,9 @@ async function end(device: string) {
 it('goes on by keyboard at the session after one that was ended, and at what says that none is left', async () => {
   show();
   await end('平板');
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: '结束「手机」的登录' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: '结束「手机」的登录' })));
   await end('手机');
-  expect(document.activeElement).toBe(screen.getByText('没有其他设备登录。'));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByText('没有其他设备登录。')));
 });
 
 it('goes on by keyboard at what says that none is left, when all others were ended at once', async () => {
@@ -54,6 +54,5 @@ it('goes on by keyboard at what says that none is left, when all others were end
   await waitFor(() => expect(document.querySelector('.ant-popconfirm-buttons')).not.toBeNull());
   fireEvent.click(document.querySelector('.ant-popconfirm-buttons .ant-btn-dangerous') as HTMLElement);
   const words = await screen.findByText('没有其他设备登录。');
-  await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(document.activeElement).toBe(words);
+  await waitFor(() => expect(document.activeElement).toBe(words));
 });

@@ -61,10 +61,9 @@ it('goes on by keyboard at the group that takes the place of a deleted one, and 
     fireEvent.click(button);
     fireEvent.click(await screen.findByRole('button', { name: /^删\s?除$/ }));
     await waitFor(() => expect(button.isConnected).toBe(false));
-    await new Promise((resolve) => setTimeout(resolve, 20));
   };
   await remove('媒体');
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: '删除分组「券商」' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: '删除分组「券商」' })));
   await remove('券商');
-  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: '分组名称' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: '分组名称' })));
 });

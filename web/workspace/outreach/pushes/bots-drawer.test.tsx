@@ -58,10 +58,9 @@ it('goes on by keyboard at the robot that takes the place of a removed one, and 
     await screen.findByText(/^删除「/);
     fireEvent.click(screen.getAllByRole('button', { name: /^删\s?除$/ }).at(-1) as HTMLElement);
     await waitFor(() => expect(button.isConnected).toBe(false));
-    await new Promise((resolve) => setTimeout(resolve, 20));
   };
   await removeFirst();
-  expect(document.activeElement).toBe(buttons()[0]);
+  await waitFor(() => expect(document.activeElement).toBe(buttons()[0]));
   await removeFirst();
-  expect(document.activeElement).toBe(screen.getByLabelText('名称'));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('名称')));
 });
