@@ -83,8 +83,9 @@ export default defineConfig({
           css: { modules: { classNameStrategy: 'non-scoped' } },
           // Files share the modules of their process, of which those of the form library take seconds to load.
           isolate: false,
-          // A browser's document in a busy machine takes seconds to draw a form.
-          testTimeout: 30_000,
+          // A browser's document in a busy machine takes seconds to draw a form, and its pages as long to load.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -104,7 +105,7 @@ export default defineConfig({
           // What takes seconds on a free machine takes ten times as long on a busy one.
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          expect: { poll: { timeout: 15_000 } },
+          expect: { poll: { timeout: 30_000 } },
           globalSetup: [freshBuild, './server/testing/global-setup.ts'],
           experimental: byNode,
         },

@@ -84,15 +84,19 @@ async function build({ print }) {
 }
 
 async function postgres(where) {
-  if (process.env.TEST_DATABASE_URL) return vitest('server', 'postgres', where, { TEST_PART: 'versionDependent' });
+  if (process.env.TEST_DATABASE_URL)
+    return vitest('server', 'postgres', behindTheWeb(where), { TEST_PART: 'versionDependent' });
   where.print('  TEST_DATABASE_URL is not set: not run\n');
   return notRun;
 }
 
 function server(name, part, where) {
-  // Beside the tests of contract, web and scripts, which take one process longer than all others together.
-  const priority = where.alone ? 0 : constants.priority.PRIORITY_BELOW_NORMAL;
-  return vitest('server', name, { ...where, priority }, { TEST_DATABASE_URL: '', TEST_PART: part });
+  return vitest('server', name, behindTheWeb(where), { TEST_DATABASE_URL: '', TEST_PART: part });
+}
+
+/** Beside the tests of contract, web and scripts, which take one process longer than all others together. */
+function behindTheWeb(where) {
+  return { ...where, priority: where.alone ? 0 : constants.priority.PRIORITY_BELOW_NORMAL };
 }
 
 /** Journeys meet the built application, also when this step is run alone. */
