@@ -20,7 +20,7 @@ beforeEach(async () => {
   await database.db.delete(jobs);
 });
 
-function start(): Analyser {
+function start(options: Partial<ConstructorParameters<typeof Analyser>[0]> = {}): Analyser {
   const onError = (error: unknown) => errors.push(error);
   const analyser = new Analyser({
     db: database.db,
@@ -28,6 +28,7 @@ function start(): Analyser {
     timeOfStep: async () => now,
     tools: new Tools(),
     onError,
+    ...options,
   });
   onTestFinished(() => analyser.stop());
   return analyser;
@@ -35,8 +36,7 @@ function start(): Analyser {
 /** Not of the last day, whose articles a start queues once more. */
 const write = () => createArticle(database.db, { publishedAt: '2026-11-18T02:00:00Z' });
 const noted = async () => (await database.db.select().from(jobs)).map(({ kind, state, done }) => [kind, state, done]);
-const until = (state: string, done: number) =>
-  expect.poll(noted, { timeout: 10_000 }).toEqual([['reread', state, done]]);
+const until = (state: string, done: number) => expect.poll(noted).toEqual([['reread', state, done]]);
 
 test('an analysis that failed is shown as done once the same articles are analysed', async () => {
   await database.db.execute(sql`
@@ -73,4 +73,24 @@ test('a few articles are analysed without a word where nothing had failed', asyn
   start().wake();
   await expect.poll(() => database.db.$count(corpusQueue)).toBe(0);
   expect(await noted()).toEqual([]);
+});
+
+test('articles of which it hears while it notes that all are done are analysed at once', async () => {
+  const [drained, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  // Looks for nothing by itself.
+  const timeOfStep = () => new Promise<undefined>(() => undefined);
+  const analyser = start({ timeOfStep, onDrained: drained.resolve });
+  await write();
+  const holding = database.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table job in access exclusive mode`);
+    analyser.wake();
+    await drained.promise;
+    await released.promise;
+  });
+  await drained.promise;
+  await write();
+  analyser.wake();
+  released.resolve();
+  await holding;
+  await expect.poll(() => database.db.$count(corpusQueue)).toBe(0);
 });

@@ -39,6 +39,7 @@ export class Analyser {
   readonly #timer: NodeJS.Timeout;
   #running: Promise<void> | undefined;
   #again = false;
+  #isStopped = false;
   #hasFailed = false;
   #sorting: Promise<void> | undefined;
   /** Since when grams wait, by the monotonic clock, and whether articles were analysed since the last look. */
@@ -57,15 +58,19 @@ export class Analyser {
 
   /** Signals queued work. It continues until the queue is empty; a notification during the work is not lost. */
   wake(): void {
+    if (this.#isStopped) return;
     this.#again = true;
     this.#running ??= this.#work().finally(() => {
       this.#running = undefined;
+      // Heard of after the queue was found empty, while the end was being noted.
+      if (this.#again) this.wake();
     });
   }
 
   /** Stops after finishing the current work. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
+    this.#isStopped = true;
     this.#again = false;
     await this.#running;
     await this.#sorting;
