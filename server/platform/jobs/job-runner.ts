@@ -42,8 +42,11 @@ const lookEvery = { jobs: 10, others: 60 };
 const progressEvery = 250;
 /** The queue drops what has waited for too long, by its clock: none does, but one that is ahead would make it so. */
 const keptWaiting = { retentionSeconds: 10 * 365 * 24 * 60 * 60 };
-/** Default retry delay in milliseconds. */
-const firstPause = 2_100;
+/**
+ * When a first retry is looked for, in milliseconds: after the longest delay that it has, and once more for where the
+ * queue, from whose note the delay counts, comes to it late.
+ */
+const firstPauses = [2_100, 4_000];
 
 /** Description of a job's error for the queue, without values. */
 class JobFailedError extends Error {}
@@ -290,7 +293,7 @@ export class JobRunner {
       else await requeueJob(db, id, { error: code, now: clock() });
       if (isFinal) return;
       // The first retry comes soon; later ones are found by polling.
-      if (!isLast) setTimeout(() => this.#wake(kind.name), firstPause).unref();
+      if (!isLast) for (const pause of firstPauses) setTimeout(() => this.#wake(kind.name), pause).unref();
       throw error;
     } finally {
       this.#underWay.delete(id);
