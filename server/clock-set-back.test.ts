@@ -174,7 +174,7 @@ async function askForEmail() {
 
 async function mailTo(address: string) {
   const find = () => t.sent.find(({ to }) => to === address);
-  await expect.poll(find, { timeout: 10_000 }).toBeDefined();
+  await expect.poll(find).toBeDefined();
   return find();
 }
 
@@ -197,7 +197,7 @@ async function givePhone() {
 async function receiveCode(query: { username: string; phone: string }): Promise<string> {
   t.sent.length = 0;
   await t.call('recovery.sendCode', undefined, { query: { ...query, ...(await t.captcha()) } });
-  await expect.poll(() => t.sent.length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => t.sent.length).toBe(1);
   return t.sent[0]?.code ?? '';
 }
 

@@ -100,7 +100,7 @@ const cases = tables.flatMap(([preview, commit, rows]) =>
 /** Report and result of a contact file after its check. */
 async function followContacts(id: number): Promise<string> {
   const state = async () => (await app.call('contact.uploadState', token, { params: { id } })).json().result;
-  await expect.poll(async () => (await state()).state, { timeout: 15_000, interval: 20 }).toMatch(/ready|failed/);
+  await expect.poll(async () => (await state()).state, { interval: 20 }).toMatch(/ready|failed/);
   const { failure } = await state();
   const result = await app.call('contact.uploadResult', token, { body: { id } });
   const commit = await app.call('contact.commitUpload', token, { body: { id } });

@@ -76,7 +76,7 @@ async function live(): Promise<void> {
     const files = await listMessages(folder);
     expect(files).toHaveLength(1);
     return files;
-  }, 10_000);
+  }, 30_000);
   const message = JSON.parse(await readFile(path.join(folder, file), 'utf8')) as { code: string };
   const ticket = (await call('recovery.checkUserCode', { body: { phone, code: note('a code by SMS', message.code) } }))
     .result;

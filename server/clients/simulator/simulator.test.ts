@@ -168,4 +168,4 @@ test('asks all that it must know with one connection to the database, so that ma
   } finally {
     for (const other of others) other.release();
   }
-}, 15_000);
+});

@@ -357,7 +357,7 @@ describe('the e-mail address of the first operator', () => {
     const withEmail = { operator: { ...operator, email: ' Nianchu@Example.com ' } };
     const { result } = await complete(await ticketFor(), withEmail);
     const token = result.session?.token ?? '';
-    await expect.poll(() => sent.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => sent.length).toBe(1);
     const [mail] = sent;
     expect(mail).toMatchObject({ channel: 'mail', to: 'nianchu@example.com', fromName: '明镜' });
     const state = async () => (await t.call('email.state', token)).json().result;

@@ -93,7 +93,7 @@ async function addSupplier(values: Partial<typeof suppliers.$inferInsert> = {}) 
 /** The token of the latest link that a supplier got. */
 async function linkTo(email: string): Promise<string> {
   const messages = () => t.sent.filter((message) => message.to === email);
-  await expect.poll(() => messages().length, { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(() => messages().length).toBeGreaterThan(0);
   return /\/quote\?lang=zh-CN#([\w.-]+)/.exec(messages().at(-1)?.text ?? '')?.[1] ?? '';
 }
 
@@ -317,7 +317,7 @@ describe('a sealed quote', () => {
     const deadline = '2031-06-01T00:00:00.000Z';
     await call('inquiry.extend', { body: { ...same, deadline, reason: '应要求延期' } });
     const told = () => t.sent.find(({ subject }) => subject?.includes('报价截止推迟'))?.text;
-    await expect.poll(told, { timeout: 10_000 }).toContain('应要求延期');
+    await expect.poll(told).toContain('应要求延期');
     expect(told()).not.toContain('提问截止推迟');
     const [extension] = await t.db.select().from(auditEntries).where(eq(auditEntries.action, 'inquiry.extend'));
     expect(extension?.detail).toMatchObject({ before: inquiry.content.deadline, after: deadline, note: '应要求延期' });
@@ -326,7 +326,7 @@ describe('a sealed quote', () => {
     const both = { ...same, version, deadline: '2031-06-02T00:00:00.000Z', questionsUntil, reason: '再延期' };
     await call('inquiry.extend', { body: both });
     await expect
-      .poll(() => t.sent.find(({ text }) => text?.includes('再延期'))?.text, { timeout: 10_000 })
+      .poll(() => t.sent.find(({ text }) => text?.includes('再延期'))?.text)
       .toContain('提问截止推迟到 2031-06-01 08:00（北京时间）');
     const beyond = { ...quoteOf(['1']), lines: [{ ...quoteOf(['1']).lines[0], position: 9 }] };
     expect(await refusal('quote.submit', { token: first, edition: 1, quote: beyond }, undefined)).toBe(
@@ -1061,7 +1061,7 @@ describe('a running inquiry', () => {
     expect(await refusal('inquiry.invite', invite)).toBe('body.supplierId');
     await call('inquiry.withdrawInvitation', { body: { ...invite, reason: '换了联系人' } });
     await call('inquiry.invite', { body: invite });
-    await expect.poll(() => linkTo('buyer@example.com'), { timeout: 10_000 }).toBeTruthy();
+    await expect.poll(() => linkTo('buyer@example.com')).toBeTruthy();
     expect(await look(await linkTo('buyer@example.com'))).toMatchObject({ quote: null });
     expect(t.sent.slice(before).some(({ to }) => to === email)).toBe(false);
   });
@@ -1078,7 +1078,7 @@ describe('a running inquiry', () => {
     expect(before).toBe(1);
     await twice('inquiry.invite', { id, supplierId });
     expect(await stepsOf('inquiry.invite')).toBe(1);
-    await expect.poll(() => isTo('邀请'), { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => isTo('邀请')).toBe(2);
     await submit(links[0] ?? '', ['100', '200']);
     await passDeadline(id);
     await open(id);
@@ -1089,7 +1089,7 @@ describe('a running inquiry', () => {
     t.pass(sentAgainWithin + 1);
     await call('inquiry.askConfirmation', { body: ask });
     expect(await stepsOf('inquiry.askConfirmation')).toBe(2);
-    await expect.poll(() => isTo('请确认报价'), { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => isTo('请确认报价')).toBe(2);
   });
 
   test('sends a link again in the language of its first letter', async () => {
@@ -1125,14 +1125,14 @@ describe('a running inquiry', () => {
     expect(compared).toHaveLength(2);
     await call('inquiry.askConfirmation', { body: { id, invitationId: at?.id } });
     const toFirst = () => t.sent.filter(({ to, subject }) => to === email && subject?.includes('请确认报价')).length;
-    await expect.poll(toFirst, { timeout: 10_000 }).toBe(1);
+    await expect.poll(toFirst).toBe(1);
     const lines = [{ position: 1, invitationId: at?.id }];
     const previewed = await call<{ email: string }[]>('inquiry.previewLetters', { body: { id, act: 'award', lines } });
     expect(previewed.map((letter) => letter.email).sort()).toEqual(
       [`${email}, successor@example.com`, asked[1]?.email].sort(),
     );
     await call('inquiry.award', { body: { id, version, lines, reason: '最低' } });
-    await expect.poll(() => toSuccessor('贵司中选'), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => toSuccessor('贵司中选')).toBe(1);
     // By that link whoever writes addresses could have confirmed in the supplier's name.
     expect(toSuccessor('请确认报价')).toBe(0);
     expect(await look(await linkTo('successor@example.com'))).toMatchObject({
@@ -1169,7 +1169,7 @@ describe('a running inquiry', () => {
     ]);
     await call('inquiry.fail', { body: { id: opened, reason: '报价过高' } });
     const to = (address: string) => t.sent.filter((message) => message.to === address).length;
-    await expect.poll(() => to('another1@example.com'), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => to('another1@example.com')).toBe(1);
     expect(to('another0@example.com')).toBe(0);
   });
 
@@ -1270,7 +1270,7 @@ describe('a running inquiry', () => {
     await call('inquiry.withdrawInvitation', { body: { id: inquiry.id, supplierId, reason: '误邀' } });
     await call('inquiry.invite', { body: { id: inquiry.id, supplierId } });
     // The link that was withdrawn stays ended; the new letter has another, behind which nothing was quoted yet.
-    await expect.poll(() => linkTo(email), { timeout: 10_000 }).not.toBe(first);
+    await expect.poll(() => linkTo(email)).not.toBe(first);
     const anew = await linkTo(email);
     expect(await look(anew)).toMatchObject({ state: '10', quote: null, receipts: [] });
     // Nor does a number tell that there was a former quote.
@@ -1297,7 +1297,7 @@ describe('a running inquiry', () => {
     await supplier('quote.decline', { token: first, reason: '产能不足' });
     await call('inquiry.withdrawInvitation', { body: { id: inquiry.id, supplierId, reason: '误邀' } });
     await call('inquiry.invite', { body: { id: inquiry.id, supplierId } });
-    await expect.poll(() => linkTo(email), { timeout: 10_000 }).not.toBe(first);
+    await expect.poll(() => linkTo(email)).not.toBe(first);
     expect(await detail(inquiry.id)).toMatchObject({ declined: 0 });
     expect(await look(await linkTo(email))).toMatchObject({ hasDeclined: false, draft: null });
     await passDeadline(inquiry.id);
@@ -1628,7 +1628,7 @@ describe('the comparison', () => {
     const award = { id: inquiry.id, version, lines: [{ position: 1, invitationId }], reason: '唯一' };
     expect(await refusal('inquiry.award', award)).toBe(1767);
     await call('inquiry.askConfirmation', { body: { id: inquiry.id, invitationId } });
-    await expect.poll(() => t.sent.filter(({ to }) => to === asked[0]?.email).length, { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => t.sent.filter(({ to }) => to === asked[0]?.email).length).toBe(2);
     expect((await look(link)).mayConfirm).toBe(true);
     await supplier('quote.confirm', { token: link });
     expect((await look(link)).mayConfirm).toBe(false);

@@ -32,7 +32,7 @@ const post = async (name: Parameters<TestApp['call']>[0], body: unknown, token?:
 async function codeFor({ username, phone }: Person): Promise<string> {
   const before = t.sent.length;
   await t.call('recovery.sendCode', undefined, { query: { username, phone, ...(await t.captcha()) } });
-  await expect.poll(() => t.sent.length, { timeout: 10_000 }).toBe(before + 1);
+  await expect.poll(() => t.sent.length).toBe(before + 1);
   return t.sent.at(-1)?.code ?? '';
 }
 

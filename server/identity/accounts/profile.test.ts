@@ -44,7 +44,7 @@ async function openPerson(options: Parameters<typeof createUser>[1] = {}) {
 /** The latest of so many codes that a number got. */
 async function codeSentTo(phone: string, codes = 1): Promise<string> {
   const own = () => t.sent.filter(({ to }) => to === phone);
-  await expect.poll(() => own().length, { timeout: 10_000 }).toBe(codes);
+  await expect.poll(() => own().length).toBe(codes);
   return own().at(-1)?.code ?? '';
 }
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000');

@@ -49,7 +49,7 @@ function somebody(roles = ['CLIENT_USER']) {
 const setSeats = (seats: number) => t.db.update(clients).set({ seats }).where(eq(clients.stockId, stockId));
 async function linkTo(email: string): Promise<string> {
   const got = () => t.sent.find(({ to }) => to === email)?.text ?? '';
-  await expect.poll(got, { timeout: 10_000 }).toContain('#');
+  await expect.poll(got).toContain('#');
   return /#([\w-]+)/.exec(got())?.[1] ?? '';
 }
 

@@ -55,7 +55,7 @@ const isSentTo = (to: string) => t.sent.filter((message) => message.to === to);
 
 /** The token of the latest link that somebody got. */
 async function linkTo(recipient: string, number = 1): Promise<string> {
-  await expect.poll(() => isSentTo(recipient).length, { timeout: 10_000 }).toBe(number);
+  await expect.poll(() => isSentTo(recipient).length).toBe(number);
   const [, token] = /\/invite\?lang=zh-CN#([\w-]+)/.exec(isSentTo(recipient).at(-1)?.text ?? '') ?? [];
   if (!token) throw new Error('there is no link');
   return token;
@@ -347,7 +347,7 @@ test('who is in the company is not invited again, by mail or by number; who has 
 test('the list shows the state of delivery; neither it nor the log shows a link', async () => {
   const { to, email } = anybody();
   const { link, id } = await invited(to);
-  await expect.poll(async () => (await open()).list[0].delivery.state, { timeout: 10_000 }).toBe('sent');
+  await expect.poll(async () => (await open()).list[0].delivery.state).toBe('sent');
   const listed = await open();
   expect(listed).toMatchObject({ total: 1, list: [{ id, to: email, state: 'pending', invitedBy: 'boss' }] });
   await anonymous('invitation.accept', account(link, 'logged'));

@@ -62,7 +62,7 @@ const mailsTo = (email: string) =>
 
 /** The code of the mail that arrived there last, and its texts. */
 async function received(email: string, count = 1) {
-  await expect.poll(() => mailsTo(email).length, { timeout: 10_000 }).toBe(count);
+  await expect.poll(() => mailsTo(email).length).toBe(count);
   const text = mailsTo(email).at(-1) ?? '';
   return { text, code: /^(\d{6})$/m.exec(text)?.[1] ?? '' };
 }

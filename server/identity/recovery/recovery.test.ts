@@ -60,14 +60,14 @@ const setPassword = async (ticket: string, newPwd = newPassword, rePwd = newPwd)
 
 /** The code that was sent by SMS. */
 async function received(): Promise<string> {
-  await expect.poll(() => t.sent.length, { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(() => t.sent.length).toBeGreaterThan(0);
   return t.sent.at(-1)?.code ?? '';
 }
 
 /** The last of so many codes that were sent to a person; others may still be on their way to others. */
 async function receivedBy({ phone }: Pick<Person, 'phone'>, codes = 1): Promise<string> {
   const own = () => t.sent.filter(({ to }) => to === phone);
-  await expect.poll(() => own().length, { timeout: 10_000 }).toBe(codes);
+  await expect.poll(() => own().length).toBe(codes);
   return own().at(-1)?.code ?? '';
 }
 
@@ -161,7 +161,7 @@ describe('a code', () => {
     const first = await received();
     t.pass(codeLimits.pause * second);
     await ask(person);
-    await expect.poll(() => t.sent.length, { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => t.sent.length).toBe(2);
     const next = await received();
     if (first !== next) expect((await check(person.phone, first)).code).toBe(1203);
     expect((await check(person.phone, next)).code).toBe(200);
@@ -400,7 +400,7 @@ describe('what messages cost', () => {
     expect([await send(one.username, one.phone), await send(two.username, two.phone)]).toEqual([200, 200]);
     expect(await send(three.username, three.phone)).toBe(1206);
     expect(await send('nobody', '13700000004')).toBe(1206);
-    await expect.poll(() => few.sent.length, { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => few.sent.length).toBe(2);
     few.pass(24 * 3_600 * second);
     expect(await send(three.username, three.phone)).toBe(200);
     await few.close();

@@ -46,7 +46,7 @@ test('articles that arrive within a second are looked at once, and those that co
     }
   };
   // Time goes on while a look is waited for.
-  const lookedAt = (count: number) => vi.waitFor(() => expect(countLooks()).toBe(count), { timeout: 15_000 });
+  const lookedAt = (count: number) => vi.waitFor(() => expect(countLooks()).toBe(count), { timeout: 30_000 });
   try {
     arriveThrice();
     await lookedAt(1);

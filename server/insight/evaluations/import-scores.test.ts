@@ -80,7 +80,7 @@ describe('a workbook of scores', () => {
       const { rows } = await app.pool.query('select oid from pg_database where datname = current_database()');
       const waiting = () =>
         app.pool.query('select from pg_locks where not granted and (database = $1 or database is null)', [rows[0].oid]);
-      await expect.poll(async () => (await waiting()).rowCount, { timeout: 10_000 }).toBeGreaterThan(0);
+      await expect.poll(async () => (await waiting()).rowCount).toBeGreaterThan(0);
       await tx.update(indicatorScores).set({ score: 51 }).where(scoreOf(1));
     });
     expect(await seen).toMatchObject({ changed: 2, page: { period: '2026Q3' } });

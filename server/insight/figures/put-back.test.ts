@@ -51,6 +51,6 @@ test('after a database was put back to an earlier day, its figures are computed 
   await putBack(3);
   const before = await readFigures();
   await putBack(7);
-  await expect.poll(readFigures, { timeout: 20_000 }).not.toMatchObject({ home: before.home });
-  await expect.poll(readFigures, { timeout: 20_000 }).not.toMatchObject({ activity: before.activity });
+  await expect.poll(readFigures).not.toMatchObject({ home: before.home });
+  await expect.poll(readFigures).not.toMatchObject({ activity: before.activity });
 });

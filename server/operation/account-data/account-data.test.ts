@@ -39,7 +39,7 @@ const state = async (as = token) => (await t.call('accountData.state', as)).json
 /** The entries of a file that is made now. */
 async function exported(as = token) {
   const { id } = (await t.call('accountData.startExport', as)).json().result;
-  await expect.poll(() => state(as), { timeout: 20_000 }).toMatchObject({ id, state: 'done' });
+  await expect.poll(() => state(as)).toMatchObject({ id, state: 'done' });
   const answer = await t.call('accountData.file', as, { body: { id } });
   expect(answer.headers['content-type']).toBe('application/zip');
   return { id, entries: await unzip(answer.rawPayload) };

@@ -604,7 +604,7 @@ describe('a client that is erased', () => {
     await erasedWithoutModules();
     const letters = () => lettersTo('XJ-2026-').map(({ to, subject = '' }) => [to, subject.split('：')[0]]);
     await expect
-      .poll(() => letters().sort(), { timeout: 10_000 })
+      .poll(() => letters().sort())
       .toEqual([
         ['XJ-2026-0001@example.com', '询价已取消'],
         ['XJ-2026-0002@example.com', '询价流标'],
@@ -639,7 +639,7 @@ describe('a client that is erased', () => {
     await erasedWithoutModules();
     const letters = () => lettersTo('XJ-2027-0001').map(({ to, subject = '' }) => [to, subject.split('：')[0]]);
     await expect
-      .poll(() => letters().sort(), { timeout: 10_000 })
+      .poll(() => letters().sort())
       .toEqual([
         ['XJ-2027-0001@example.com', '询价流标'],
         ['now-XJ-2027-0001@example.com', '询价流标'],
@@ -799,7 +799,7 @@ describe('a client that is erased', () => {
     held.resolve();
     const jobState = async () =>
       (await t.db.execute<{ state: string }>(sql`select state from job where id = ${id}`)).rows[0]?.state;
-    await expect.poll(jobState, { timeout: 20_000 }).toBe('failed');
+    await expect.poll(jobState).toBe('failed');
     holding.mockRestore();
     expect(await store.stat(`client-data/${stockId}/${id}.zip`)).toBeUndefined();
   });

@@ -167,7 +167,7 @@ describe('an export in the background', () => {
     expect(result).toEqual({ count: 10_001, inBackground: true });
     const id = await start();
     expect((await file(id)).json().code).toBe(1434);
-    await expect.poll(() => stateOf(id), { timeout: 20_000 }).toMatchObject({ state: 'done' });
+    await expect.poll(() => stateOf(id)).toMatchObject({ state: 'done' });
     expect(await stateOf(id)).toMatchObject({ done: 10_001, total: 10_001 });
     expect(await read((await file(id)).rawPayload)).toHaveLength(10_002);
     const open = async (as: string) => (await app.call('contact.openExport', as)).json().result.export;

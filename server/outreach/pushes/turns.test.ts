@@ -129,7 +129,7 @@ describe('a sender', () => {
     let [handed, cancelled] = [0, false];
     const hand = async (_id: number, _card: unknown, mayGo: () => Promise<boolean>) => {
       handed += 1;
-      if (handed > 1) await expect.poll(() => cancelled, { timeout: 5_000, interval: 20 }).toBe(true);
+      if (handed > 1) await expect.poll(() => cancelled, { interval: 20 }).toBe(true);
       if (!(await mayGo())) return { result: 'withheld' as const };
       cancelled = (await act(push, await versionOf(push), 'cancel')).code === 200;
       return { result: 'refused' as const, code: 429, answer: '429 too many' };
@@ -138,7 +138,7 @@ describe('a sender', () => {
     const states = async () =>
       (await t.db.select().from(pushDeliveries).orderBy(pushDeliveries.id)).map(({ state, reason }) => [state, reason]);
     const ended = ['suppressed', 'cancelled'];
-    await expect.poll(states, { timeout: 5_000, interval: 20 }).toEqual([ended, ended]);
+    await expect.poll(states, { interval: 20 }).toEqual([ended, ended]);
     expect(failures).toEqual([]);
     await t.db.delete(bots);
   });

@@ -156,5 +156,5 @@ describe('a folder of programs', () => {
     writer.release();
     await applied;
     expect(await t.db.$count(sql`busy`)).toBe(2);
-  }, 30_000);
+  });
 });

@@ -192,10 +192,10 @@ test('what a job throws stands neither in the log nor in the table of the queue'
   runner.repeat({ name: 'fails-repeatedly', every: 3600, run: ({ db }) => db.execute(sql`select ${word}::integer`) });
   await runner.startRepeating();
   await Promise.all(jobs.map((job) => job.start({})));
-  await expect.poll(() => errors.length, { timeout: 20_000 }).toBe(names.length + 1);
+  await expect.poll(() => errors.length).toBe(names.length + 1);
   const failed = () =>
     database.pool.query(`select output::text as text from pgboss.job where state = 'failed' and output is not null`);
-  await expect.poll(async () => (await failed()).rowCount, { timeout: 10_000 }).toBe(names.length + 1);
+  await expect.poll(async () => (await failed()).rowCount).toBe(names.length + 1);
   await runner.stop();
   const { rows } = await database.pool.query('select j::text as text from pgboss.job j');
   const kept = rows.map(({ text }) => text).join('\n');

@@ -41,7 +41,7 @@ function openQueue(send: Send) {
   return { jobs, queue, sending };
 }
 
-const within = { timeout: 10_000, interval: 20 };
+const within = { interval: 20 };
 
 test('a message goes out behind the answer, and cannot be read while it waits', async () => {
   const sent: Message[] = [];
@@ -85,7 +85,7 @@ test('what waits when the process ends is sent by the next', async () => {
     sent.push(to);
   });
   await second.jobs.start();
-  await expect.poll(() => sent, { timeout: 20_000 }).toContain('later');
+  await expect.poll(() => sent, within).toContain('later');
 });
 
 describe('a message that is followed', () => {

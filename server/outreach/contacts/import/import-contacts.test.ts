@@ -70,7 +70,7 @@ async function check(...rows: Line[]): Promise<ImportStatus> {
 
 async function checked(id: number): Promise<ImportStatus> {
   await expect
-    .poll(() => stateOf(id), { timeout: 15_000, interval: 20 })
+    .poll(() => stateOf(id), { interval: 20 })
     .toMatchObject({ state: expect.stringMatching(/ready|failed/) });
   return stateOf(id);
 }

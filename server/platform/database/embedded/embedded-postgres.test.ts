@@ -203,7 +203,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     const underWay = ask('select pg_sleep(60)');
     process.kill(postmasterOf(path.join(folder, 'data')), 'SIGKILL');
     expect(await underWay).toBe('DATABASE_UNAVAILABLE');
-    await expect.poll(() => ask('select n from kept'), { timeout: 20_000 }).toEqual([{ n: 1 }]);
+    await expect.poll(() => ask('select n from kept')).toEqual([{ n: 1 }]);
     expect(said.join()).toContain('started again');
   });
 
@@ -220,7 +220,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     expect(said.join()).toMatch(/PostgreSQL could not be started: .*It is tried again\./);
     rmdirSync(`${settings}.draft`);
     const ask = () => pool.query('select 1 as one').then(({ rows }) => rows, databaseOutage);
-    await expect.poll(ask, { timeout: 20_000 }).toEqual([{ one: 1 }]);
+    await expect.poll(ask).toEqual([{ one: 1 }]);
   });
 
   test('killed with all that it was doing, it has kept whatever was acknowledged', async () => {
@@ -241,7 +241,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     const writer = await startWriter(dataDir);
     const pid = postmasterOf(dataDir);
     writer.child.kill('SIGKILL');
-    await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false);
+    await expect.poll(() => isAlive(pid)).toBe(false);
   });
 
   test.each([

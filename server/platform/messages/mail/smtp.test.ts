@@ -47,7 +47,7 @@ async function failureOf(sending: Promise<unknown>): Promise<DeliveryFailure> {
 
 /** The message that arrived last, decoded as far as a look at it needs. */
 async function arrived() {
-  await expect.poll(() => server.received.length, { timeout: 10_000, interval: 10 }).toBeGreaterThan(0);
+  await expect.poll(() => server.received.length, { interval: 10 }).toBeGreaterThan(0);
   const { from, to, raw } = server.received.at(-1) ?? { from: '', to: [], raw: '' };
   const parts = [...raw.matchAll(/base64\r\n\r\n([\w+/=\r\n]+)/g)].map(([, part = '']) =>
     Buffer.from(part, 'base64').toString(),

@@ -246,10 +246,10 @@ it('makes one inquiry of all tries whose answers are lost, with what was typed l
   await type('展台');
   await screen.findByText(/没有保存上/);
   await type('展台与地毯');
-  await waitFor(() => expect(saves.length).toBeGreaterThan(1), { timeout: 5_000 });
+  await waitFor(() => expect(saves.length).toBeGreaterThan(1));
   isAnswerLost = false;
   await type('展台、地毯与灯');
-  await waitFor(() => expect(stored.content.title).toBe('展台、地毯与灯'), { timeout: 5_000 });
+  await waitFor(() => expect(stored.content.title).toBe('展台、地毯与灯'));
   expect(keys.size).toBe(1);
   expect(saves.at(-1)).toMatchObject({ version: 0 });
   await waitFor(() => expect(address()).toBe('?inquiry=7'));

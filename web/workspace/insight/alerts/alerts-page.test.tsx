@@ -573,7 +573,7 @@ it('goes on beyond the longest page until all alerts are listed, each once', asy
   await screen.findByText('告警 202');
   expect(screen.getAllByText(/^告警 \d+$/)).toHaveLength(203);
   expect(screen.queryByText(/再显示一些/)).toBeNull();
-}, 30_000);
+});
 
 const unresolved: AlertEvent = { ...ended, state: 'open', ending: null };
 
