@@ -24,15 +24,21 @@ beforeEach(() => {
   heard.length = 0;
 });
 
+/** What was announced before is heard before what is announced now. */
+async function hearAll(): Promise<void> {
+  await database.pool.query(`select pg_notify('revision', 'all')`);
+  await expect.poll(() => heard).toContain('all');
+}
+
 const now = new Date('2026-11-20T02:00:00Z');
 
 test('looking for articles that are due changes nothing and drops no kept page while none is', async () => {
   await createArticle(database.db, { publishedAt: '2026-11-20T02:00:01Z', state: 'scheduled' });
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await hearAll();
   heard.length = 0;
   await publishDue(database.db, now);
-  await new Promise((resolve) => setTimeout(resolve, 200));
-  expect(heard).toEqual([]);
+  await hearAll();
+  expect(heard).toEqual(['all']);
 });
 
 test('an article that is due is published, and everybody is told', async () => {
