@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { articles } from '#server/content/articles/tables.ts';
@@ -124,6 +124,9 @@ describe.skipIf(!hasPostgresTools)('with a standby for what only reads', () => {
   });
 
   test('who has just written finds it, while the standby lags', async () => {
+    onTestFinished(async () => {
+      await standby.query('select pg_wal_replay_resume()');
+    });
     await standby.query('select pg_wal_replay_pause()');
     const before = await reads(t.app);
     const id = await createArticle(database.db, { publishedAt: '2026-11-20T01:59:00Z', sourceId: 1 });
@@ -159,15 +162,22 @@ describe.skipIf(!hasPostgresTools)('with a standby for what only reads', () => {
   });
 
   test('nobody notices that the standby goes and comes back', async () => {
+    let isBack = false;
+    const comeBack = async () => {
+      if (isBack) return;
+      await startStandby();
+      await openStandby();
+      isBack = true;
+    };
     await standby.end();
     await cluster.run('pg_ctl --pgdata=standby --mode=immediate --wait stop');
+    onTestFinished(comeBack);
     for (let calls = 0; calls < 5; calls += 1) {
       expect((await t.call('site.front', undefined)).statusCode).toBe(200);
       expect((await t.call('home.overview', token, { query: { range: '90' } })).statusCode).toBe(200);
     }
     const before = await reads(t.app);
-    await startStandby();
-    await openStandby();
+    await comeBack();
     await expect
       .poll(async () => {
         await t.call('site.front', undefined);

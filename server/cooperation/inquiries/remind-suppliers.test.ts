@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Language } from '#contract/language.ts';
 import { suppliers } from '#server/cooperation/suppliers/tables.ts';
 import { clientModules } from '#server/identity/companies/tables.ts';
@@ -27,7 +27,9 @@ let jobs: JobRunner;
 let messages: MessageQueue;
 const sent: string[] = [];
 
-beforeAll(async () => {
+// A database for each: what one has told nobody is told again.
+beforeEach(async () => {
+  sent.length = 0;
   database = await openTestDatabase();
   await addServiceField(database.db);
   const options = { db: database.db, clock: () => new Date(), onError: (error: unknown) => expect.fail(String(error)) };
@@ -39,7 +41,7 @@ beforeAll(async () => {
   };
   messages = new MessageQueue({ ...options, jobs, send, secret: testShareSecret, sending });
 });
-afterAll(async () => {
+afterEach(async () => {
   await messages.close();
   await jobs.stop();
   await database.close();
@@ -92,7 +94,7 @@ test('suppliers are reminded once, and not of what the buyer moves or cancels in
   await reminded;
   await remind();
   messages.wake();
-  await expect.poll(() => sent, { timeout: 10_000 }).toContain('报价即将截止：将截止的');
+  await expect.poll(() => sent).toContain('报价即将截止：将截止的');
   await messages.close();
   expect(sent).toEqual(['报价即将截止：将截止的']);
   const [row] = await db.select().from(inquiries).where(eq(inquiries.id, due));

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { quotes } from '#server/cooperation/inquiries/quotes/tables.ts';
 import { smsNumberOf } from '#server/cooperation/suppliers/read-suppliers.ts';
 import { suppliers } from '#server/cooperation/suppliers/tables.ts';
@@ -23,7 +23,9 @@ let jobs: JobRunner;
 let messages: MessageQueue;
 const sent: Message[] = [];
 
-beforeAll(async () => {
+// A database for each: what one has told nobody is told again.
+beforeEach(async () => {
+  sent.length = 0;
   database = await openTestDatabase();
   const options = { db: database.db, clock: () => new Date(), onError: (error: unknown) => expect.fail(String(error)) };
   jobs = new JobRunner({ ...options, database });
@@ -34,7 +36,7 @@ beforeAll(async () => {
   };
   messages = new MessageQueue({ ...options, jobs, send, secret: testShareSecret, sending });
 });
-afterAll(async () => {
+afterEach(async () => {
   await messages.close();
   await jobs.stop();
   await database.close();
@@ -80,7 +82,7 @@ test('suppliers with a mobile are told by SMS where the link went, once a letter
   await write('invited');
   await sendSms(db, now, deps);
   await sendSms(db, now, deps);
-  await expect.poll(bySms, { timeout: 10_000 }).toEqual(['19900000007', '19900000008']);
+  await expect.poll(bySms).toEqual(['19900000007', '19900000008']);
   const [told] = sent.filter(({ channel }) => channel === 'sms');
   expect(told?.text).toMatch(
     /^【商鉴】询价 XJ-2026-0001 等贵司报价，\d\d-\d\d \d\d:\d\d（北京时间）截止，链接已发到邮箱 l\*{4}@example\.com。$/,
@@ -89,7 +91,7 @@ test('suppliers with a mobile are told by SMS where the link went, once a letter
 
   await write('reminded');
   await sendSms(db, now, deps);
-  await expect.poll(bySms, { timeout: 10_000 }).toHaveLength(3);
+  await expect.poll(bySms).toHaveLength(3);
   expect(usedUp).toBe(1);
   // The fourth waits for the next day; what is over by then is not sent any more, nor what the buyer could not open, nor
   // to whoever has answered meanwhile.

@@ -1,5 +1,5 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { quotes } from '#server/cooperation/inquiries/quotes/tables.ts';
 import { suppliers } from '#server/cooperation/suppliers/tables.ts';
 import { clientModules } from '#server/identity/companies/tables.ts';
@@ -15,10 +15,11 @@ import { inquiries, quoteInvitations } from './tables.ts';
 import { tellOfInquiries } from './tell-of-inquiries.ts';
 
 let database: TestDatabase;
-beforeAll(async () => {
+// A database for each: what one has told nobody is told again.
+beforeEach(async () => {
   database = await openTestDatabase();
 });
-afterAll(() => database.close());
+afterEach(() => database.close());
 
 const hour = 60 * 60_000;
 
