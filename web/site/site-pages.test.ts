@@ -21,10 +21,7 @@ test('every folder of a page has its description, one component and its styles',
   }
 });
 
-/** The first page brings most of the code with it. */
-const loading = { timeout: 60_000 };
-
-test.each(sitePages)('the code of $folder can be loaded', loading, async (page) => {
+test.each(sitePages)('the code of $folder can be loaded', async (page) => {
   const { Frame, Page } = await loadParts(page);
   expect([typeof Frame, typeof Page]).toEqual(['function', 'function']);
 });

@@ -19,7 +19,7 @@ beforeAll(async () => {
   );
   document.documentElement.lang = 'zh-CN';
   await loadPageTexts();
-}, 60_000);
+});
 beforeEach(() => {
   storeSession('token', 'client');
   const item = { ...{ id: 11, pid: 0, name: '检索', path: '/ba/explorer', icon: '', title: '' } };

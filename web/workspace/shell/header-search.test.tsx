@@ -32,7 +32,7 @@ beforeAll(async () => {
   document.documentElement.lang = 'zh-CN';
   await loadPageTexts();
   await import('#web/workspace/outreach/finder/finder-dialog.tsx');
-}, 60_000);
+});
 beforeEach(() => {
   found = [];
   isDown = false;

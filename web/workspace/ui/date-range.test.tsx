@@ -8,7 +8,7 @@ import { DateRange } from './date-range.tsx';
 beforeAll(async () => {
   document.documentElement.lang = 'zh-CN';
   await loadPageTexts();
-}, 60_000);
+});
 afterEach(cleanup);
 
 function open() {

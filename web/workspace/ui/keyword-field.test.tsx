@@ -18,4 +18,4 @@ it('is searched for by Enter, and not by the one that ends a composition', () =>
   expect(search).not.toHaveBeenCalled();
   fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 });
   expect(search.mock.calls).toEqual([['产线']]);
-}, 60_000);
+});

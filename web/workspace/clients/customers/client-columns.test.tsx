@@ -16,7 +16,7 @@ const being = { ...client, erasingSince: '2026-11-20T02:00:00.000Z' };
 beforeAll(async () => {
   document.documentElement.lang = 'zh-CN';
   await loadPageTexts();
-}, 60_000);
+});
 afterEach(cleanup);
 
 it('marks a client that is being erased, and no other', () => {

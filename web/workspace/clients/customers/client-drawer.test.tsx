@@ -43,7 +43,7 @@ beforeAll(async () => {
   const page = { ...{ id: 60, pid: 0, name: '客户', path: '/operate/clients', icon: '', title: '客户' }, meta };
   const items = [{ ...page, component: 'ClientList', types: 'MENU' as const }];
   menuStore.set({ status: 'ready', items, tree: buildMenuTree(items, () => true) });
-}, 60_000);
+});
 afterEach(() => {
   cleanup();
   onTab.mockReset();

@@ -38,7 +38,7 @@ beforeAll(async () => {
 beforeEach(() => {
   sent.length = 0;
   view = render(<Form module={module} />);
-}, 60_000);
+});
 afterEach(cleanup);
 
 const clock = () => screen.getByLabelText('到期时间（北京时间）');

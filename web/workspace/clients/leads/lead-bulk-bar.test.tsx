@@ -23,7 +23,7 @@ beforeAll(async () => {
   });
   document.documentElement.lang = 'zh-CN';
   await loadPageTexts();
-}, 60_000);
+});
 afterEach(cleanup);
 
 function Bar() {
@@ -54,7 +54,7 @@ it('reads the list again after a failure, as the answer may be lost alone, and k
   fireEvent.click(await screen.findByRole('menuitem', { name: '已联系' }));
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   expect(screen.getByText(/已选 2/)).toBeTruthy();
-}, 60_000);
+});
 
 it('changes them over the versions that were shown, and says how many a colleague has changed since', async () => {
   changed = { changed: 1, same: 0, won: 0, newer: 1, missing: 0 };
@@ -68,4 +68,4 @@ it('changes them over the versions that were shown, and says how many a colleagu
   fireEvent.click(await screen.findByRole('menuitem', { name: '已联系' }));
   expect(await screen.findByText(/1 条刚被其他人改过，没有改动/)).toBeTruthy();
   expect(asked.at(-1)).toEqual({ ids: [1, 2], change: { state: 'contacted' }, seen: [{ id: 1, version: 4 }] });
-}, 60_000);
+});

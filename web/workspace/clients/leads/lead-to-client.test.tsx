@@ -9,7 +9,7 @@ import { LeadToClient } from './lead-to-client.tsx';
 beforeAll(async () => {
   document.documentElement.lang = 'zh-CN';
   await loadPageTexts();
-}, 60_000);
+});
 afterEach(cleanup);
 
 function show(

@@ -11,7 +11,7 @@ const inHours = (hours: number) => new Date(now.getTime() + hours * hour).toISOS
 beforeAll(async () => {
   document.documentElement.lang = 'zh-CN';
   await loadPageTexts();
-}, 60_000);
+});
 beforeEach(() => void vi.useFakeTimers({ now, toFake: ['Date'] }));
 afterEach(() => {
   vi.useRealTimers();

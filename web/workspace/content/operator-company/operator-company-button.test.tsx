@@ -27,7 +27,7 @@ beforeAll(async () => {
   });
   document.documentElement.lang = 'zh-CN';
   await loadPageTexts();
-}, 60_000);
+});
 beforeEach(() => {
   sent.length = 0;
   stored = opened;

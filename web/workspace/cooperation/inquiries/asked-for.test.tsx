@@ -25,7 +25,7 @@ beforeAll(async () => {
   document.documentElement.lang = 'zh-CN';
   dictionaryStore.set({ dictionary: { zcb_domain: [{ k: '10', v: '会展' }] }, version: 1 });
   await loadPageTexts();
-}, 60_000);
+});
 afterEach(cleanup);
 
 const show = (values: Partial<typeof asked> = {}) =>

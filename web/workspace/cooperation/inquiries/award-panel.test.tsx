@@ -67,7 +67,7 @@ beforeAll(async () => {
   }));
   document.documentElement.lang = 'zh-CN';
   await loadPageTexts();
-}, 60_000);
+});
 afterEach(() => {
   cleanup();
   vi.useRealTimers();

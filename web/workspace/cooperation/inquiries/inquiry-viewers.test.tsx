@@ -44,7 +44,7 @@ beforeAll(async () => {
   });
   document.documentElement.lang = 'zh-CN';
   await loadPageTexts();
-}, 60_000);
+});
 afterEach(cleanup);
 
 it('keeps everybody who is chosen one right after the other, and who has left by name', async () => {
@@ -76,7 +76,7 @@ it('keeps everybody who is chosen one right after the other, and who has left by
     ]),
   );
   expect(document.querySelector('.ant-select-content')?.textContent).toContain('已离职的林岚陆闻');
-}, 60_000);
+});
 
 it('says at the choice why it is not saved, and goes on from it', async () => {
   chosen.length = 0;
@@ -107,7 +107,7 @@ it('says at the choice why it is not saved, and goes on from it', async () => {
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   expect(chosen).toEqual([[], [3]]);
   expect(document.querySelector('.ant-select-content')?.textContent).toContain('陆闻');
-}, 60_000);
+});
 
 it('shows whom a colleague has chosen meanwhile, keeps both choices, and saves them once they were looked at', async () => {
   chosen.length = 0;
@@ -146,7 +146,7 @@ it('shows whom a colleague has chosen meanwhile, keeps both choices, and saves t
     [first.id, third.id],
   ]);
   expect(over).toEqual([[first.id, left.id], [first.id]]);
-}, 60_000);
+});
 
 it('hands an inquiry to a colleague who has the name of its author, and not to the author', async () => {
   const page = { id: 44, name: '询价', path: '/tpc/inquiries', icon: 'building', component: 'Inquiries' };
@@ -167,4 +167,4 @@ it('hands an inquiry to a colleague who has the name of its author, and not to t
   await waitFor(() => expect([...offered()].map(({ textContent }) => textContent)).toEqual(['林岚', '陆闻']));
   fireEvent.click(offered()[0] as Element);
   await waitFor(() => expect(handed).toEqual([{ id: 7, userId: 2 }]));
-}, 60_000);
+});

@@ -10,7 +10,7 @@ const line = (name: string) => ({ name, specification: '', quantity: '1', unit: 
 beforeAll(async () => {
   document.documentElement.lang = 'zh-CN';
   await loadPageTexts();
-}, 60_000);
+});
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

@@ -28,7 +28,7 @@ beforeAll(async () => {
   vi.stubGlobal('fetch', async () => Response.json({ code: 200, result: record as unknown as Recorded }));
   document.documentElement.lang = 'zh-CN';
   await loadPageTexts();
-}, 60_000);
+});
 afterEach(cleanup);
 
 it('says on the sheet that is signed whose time its times are, and why suppliers declined', async () => {

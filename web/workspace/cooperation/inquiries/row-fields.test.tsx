@@ -13,7 +13,7 @@ beforeAll(async () => {
   vi.stubGlobal('fetch', async () => Response.json({ code: 200, result: { total: 0, list: [] } }));
   document.documentElement.lang = 'zh-CN';
   await loadPageTexts();
-}, 60_000);
+});
 afterEach(cleanup);
 
 function Held<T>({ start, children }: { readonly start: T; readonly children: (of: Held<T>) => ReactNode }) {

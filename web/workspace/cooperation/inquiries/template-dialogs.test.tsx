@@ -17,7 +17,7 @@ beforeAll(async () => {
   });
   document.documentElement.lang = 'zh-CN';
   await loadPageTexts();
-}, 60_000);
+});
 afterEach(cleanup);
 
 it('goes on by keyboard at the template that takes the place of a deleted one, and at what says that none is left', async () => {

@@ -10,7 +10,7 @@ import { ContactFields } from './contact-fields.tsx';
 beforeAll(async () => {
   document.documentElement.lang = 'zh-CN';
   await loadPageTexts();
-}, 60_000);
+});
 afterEach(cleanup);
 
 const contact = (name: string) => ({ name, job: '', phone: '', email: '' });

@@ -57,7 +57,7 @@ beforeAll(async () => {
   });
   document.documentElement.lang = 'zh-CN';
   await loadPageTexts();
-}, 60_000);
+});
 beforeEach(() => {
   sent.length = 0;
   refusal = undefined;

@@ -16,7 +16,7 @@ const invitation = {
 beforeAll(async () => {
   document.documentElement.lang = 'zh-CN';
   await loadPageTexts();
-}, 60_000);
+});
 afterEach(cleanup);
 
 it('sends an invitation again once while it is sent, so that its link is not replaced at once', async () => {

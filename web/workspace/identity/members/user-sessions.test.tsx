@@ -11,7 +11,7 @@ beforeAll(async () => {
   vi.stubGlobal('fetch', async () => Response.json({ code: 200, result: null }));
   document.documentElement.lang = 'zh-CN';
   await loadPageTexts();
-}, 60_000);
+});
 afterEach(cleanup);
 
 it('goes on by keyboard at the session after one that was ended, and at the heading after the last', async () => {

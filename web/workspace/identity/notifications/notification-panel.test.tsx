@@ -111,7 +111,7 @@ it('asks within itself, for nothing outside it can be pressed while it is open',
   fireEvent.click(await screen.findByRole('button', { name: /^移\s?除$/ }));
   const question = await screen.findByRole('tooltip');
   expect(panel().contains(question)).toBe(true);
-}, 60_000);
+});
 
 it('makes way for the drawer in which an e-mail address is added', async () => {
   const onClose = open();
@@ -119,7 +119,7 @@ it('makes way for the drawer in which an e-mail address is added', async () => {
   fireEvent.click(await screen.findByRole('button', { name: '填写邮箱' }));
   expect(accountDialog.get()).toBe('email');
   expect(onClose).toHaveBeenCalled();
-}, 60_000);
+});
 
 it('sends one change of the settings after the other, so that none undoes a later one', async () => {
   const { promise, resolve: answer } = Promise.withResolvers<void>();
@@ -136,7 +136,7 @@ it('sends one change of the settings after the other, so that none undoes a late
     { reportReady: true },
     { reportReady: true, quoteInvitation: true },
   ]);
-}, 60_000);
+});
 
 it('sends what was changed alone, and shows what another tab has changed since', async () => {
   open();
@@ -153,7 +153,7 @@ it('sends what was changed alone, and shows what another tab has changed since',
   fireEvent.click(screen.getByRole('switch'));
   await waitFor(() => expect(bodiesOf('/settings/save')).toHaveLength(2));
   expect(bodiesOf('/settings/save')).toEqual([{ botted: { reportReady: true } }, { quietOnDaysOff: true }]);
-}, 60_000);
+});
 
 it('keeps what could not be saved, and sends it along with the next change', async () => {
   isRefused = true;
@@ -168,7 +168,7 @@ it('keeps what could not be saved, and sends it along with the next change', asy
   await screen.findByText('已保存');
   expect(bodiesOf('/settings/save')[1]).toMatchObject({ botted: { reportReady: true }, quietOnDaysOff: true });
   expect((await mark(/^报告做好了，群机器人/)).checked).toBe(true);
-}, 60_000);
+});
 
 it('takes a number in full-width digits, and tells at the field of one that cannot be read', async () => {
   open();
@@ -182,7 +182,7 @@ it('takes a number in full-width digits, and tells at the field of one that cann
   fireEvent.change(number, { target: { value: '８' } });
   await waitFor(() => expect(bodiesOf('/settings/save')).toMatchObject([{ bundledAfter: 8 }]));
   expect(screen.queryByText('请输入数字')).toBeNull();
-}, 60_000);
+});
 
 it('marks the group that is shown as read, and says so', async () => {
   open();
@@ -192,13 +192,13 @@ it('marks the group that is shown as read, and says so', async () => {
   await waitFor(() => expect(bodiesOf('/read')).toEqual([{ upTo: 12, group: 'todo' }]));
   fireEvent.click(screen.getByRole('radio', { name: /^告警/ }));
   expect(screen.getByRole<HTMLButtonElement>('button', { name: '告警全部已读' }).disabled).toBe(true);
-}, 60_000);
+});
 
 it('says how late it told of something, and not by which way', async () => {
   open();
   const line = await within(panel()).findByRole('button', { name: /迟至 11-20 12:00 告知/ });
   expect(line.textContent).not.toContain('邮件');
-}, 60_000);
+});
 
 it('asks within itself before the fields of a robot that were begun are dropped', async () => {
   const onClose = open();
@@ -217,7 +217,7 @@ it('asks within itself before the fields of a robot that were begun are dropped'
   await waitFor(() => expect(screen.queryByRole('region', { name: '通知设置' })).toBeNull());
   // What was given up is asked about no more.
   expect(pressEscape()).toBe(true);
-}, 60_000);
+});
 
 it('asks once, however often the keys that close it for the finder are pressed', async () => {
   open();
@@ -239,7 +239,7 @@ it('asks once, however often the keys that close it for the finder are pressed',
   await waitFor(() => expect(screen.queryByRole('button', { name: '继续填写' })).toBeNull());
   expect(press()).toBe(false);
   expect(await screen.findByRole('button', { name: '继续填写' })).toBeTruthy();
-}, 60_000);
+});
 
 it('gives up another robot without closing, after a question where something was typed', async () => {
   open();
@@ -262,7 +262,7 @@ it('gives up another robot without closing, after a question where something was
   fireEvent.click(await screen.findByRole('button', { name: '放弃修改' }));
   expect(await screen.findByRole('button', { name: change })).toBeTruthy();
   expect(bodiesOf('/bot/save')).toEqual([]);
-}, 60_000);
+});
 
 it('goes on by keyboard at the next unread one where only those are shown and one is read', async () => {
   list = [3, 2, 1].map((id) => ({ ...told, id, title: `第 ${id} 篇`, toldLateAt: null }));
@@ -282,7 +282,7 @@ it('goes on by keyboard at the next unread one where only those are shown and on
   expect(document.activeElement).toBe(await one(3));
   await read(3, (button) => fireEvent.keyDown(button, { key: 'r' }));
   expect(document.activeElement?.textContent).toContain('这里没有通知');
-}, 60_000);
+});
 
 it('passes over none by keyboard where two are read before the list is read again', async () => {
   list = [4, 3, 2, 1].map((id) => ({ ...told, id, title: `第 ${id} 篇`, toldLateAt: null }));
@@ -298,7 +298,7 @@ it('passes over none by keyboard where two are read before the list is read agai
   fireEvent.keyDown(second, { key: 'r' });
   await waitFor(() => expect(second.isConnected).toBe(false));
   expect(document.activeElement).toBe(await one(2));
-}, 60_000);
+});
 
 it('leaves the keyboard in a field that somebody types in when a first notification comes', async () => {
   isPhone = false;
@@ -312,7 +312,7 @@ it('leaves the keyboard in a field that somebody types in when a first notificat
   await act(() => queries.invalidateQueries({ queryKey: ['notification.list'] }));
   await screen.findByText(told.title);
   expect(document.activeElement).toBe(field);
-}, 60_000);
+});
 
 it('reads nothing that it has not shown', async () => {
   isListDown = true;
@@ -324,4 +324,4 @@ it('reads nothing that it has not shown', async () => {
   isListDown = false;
   fireEvent.click(screen.getByRole('button', { name: '重新加载' }));
   await waitFor(() => expect(all.disabled).toBe(false));
-}, 60_000);
+});

@@ -36,7 +36,7 @@ beforeAll(async () => {
   vi.stubGlobal('location', { href: location.href, origin: location.origin, pathname: '/', search: '', replace });
   document.documentElement.lang = 'zh-CN';
   await loadPageTexts();
-}, 60_000);
+});
 beforeEach(() => {
   switched = [];
   hasLeft = false;

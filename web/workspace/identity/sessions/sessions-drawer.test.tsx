@@ -17,7 +17,7 @@ beforeAll(async () => {
   });
   document.documentElement.lang = 'zh-CN';
   await loadPageTexts();
-}, 60_000);
+});
 beforeEach(() => {
   sessions = ['电脑', '平板', '手机'].map((device, at) => ({ ...session, id: `${at}`, device, current: at === 0 }));
 });

@@ -48,7 +48,7 @@ beforeEach(() => {
   });
   const element = <ImportUsers onClose={close} onImported={imported} />;
   render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
-}, 60_000);
+});
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await loadPageTexts();
   const page = { name: '同业关系', path: '/client/sameIndustry', component: 'SameIndustry', buttons: [], children: [] };
   menuStore.set({ status: 'ready', items: [], tree: [page as unknown as MenuNode] });
-}, 60_000);
+});
 afterEach(cleanup);
 
 const show = (element: ReactElement) =>

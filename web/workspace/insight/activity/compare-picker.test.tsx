@@ -15,7 +15,7 @@ const data = { candidates, industrySize: 9, trend: { activeRate: [] as readonly 
 beforeAll(async () => {
   document.documentElement.lang = 'zh-CN';
   await loadPageTexts();
-}, 60_000);
+});
 afterEach(cleanup);
 
 /** What is chosen is known at once, what it leads to is fetched for ever. */

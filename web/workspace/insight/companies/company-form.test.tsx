@@ -45,7 +45,7 @@ beforeEach(() => {
       <RouterProvider router={createMemoryRouter([{ path: '*', element: form }])} />
     </QueryClientProvider>,
   );
-}, 60_000);
+});
 afterEach(cleanup);
 
 const fullName = () => screen.getByLabelText<HTMLInputElement>('全称');

@@ -30,7 +30,7 @@ beforeAll(async () => {
   });
   document.documentElement.lang = 'zh-CN';
   await loadPageTexts();
-}, 60_000);
+});
 afterEach(cleanup);
 
 it('asks whether former names are kept, names companies that have them, and takes in what was chosen', async () => {
@@ -60,4 +60,4 @@ it('asks whether former names are kept, names companies that have them, and take
     ['preview', 'drop', null],
     ['commit', 'drop', 'drop'],
   ]);
-}, 60_000);
+});

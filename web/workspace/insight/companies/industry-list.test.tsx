@@ -36,7 +36,7 @@ beforeEach(async () => {
     </QueryClientProvider>,
   );
   fireEvent.click(await screen.findByRole('button', { name: '给行业「新材料」改名' }));
-}, 60_000);
+});
 afterEach(cleanup);
 
 const chinese = () => screen.getByLabelText<HTMLInputElement>('行业名称');

@@ -8,7 +8,7 @@ import { NameRuleFields } from './name-rule-fields.tsx';
 beforeAll(async () => {
   document.documentElement.lang = 'zh-CN';
   await loadPageTexts();
-}, 60_000);
+});
 afterEach(cleanup);
 
 it('goes on at the next rule when one is removed, and at the button that adds one when it was the last', () => {

@@ -8,7 +8,7 @@ import { ScoreTable } from './score-table.tsx';
 beforeAll(async () => {
   document.documentElement.lang = 'zh-CN';
   await loadPageTexts();
-}, 60_000);
+});
 afterEach(cleanup);
 
 it.each([

@@ -70,7 +70,7 @@ beforeAll(async () => {
   render(<search />);
   cleanup();
   told.mockRestore();
-}, 60_000);
+});
 beforeEach(() => {
   failing = [];
   waiting = undefined;

@@ -26,7 +26,7 @@ beforeAll(async () => {
   const page = { ...{ id: 21, pid: 0, name: '主题', path: '/ba/themes', icon: '', title: '' }, component: 'Themes' };
   const items = [{ ...page, types: 'MENU' as const, meta: { title: '', icon: '', buttons: [] } }];
   menuStore.set({ status: 'ready', items, tree: buildMenuTree(items, () => true) });
-}, 60_000);
+});
 afterEach(() => {
   cleanup();
   closeToast();

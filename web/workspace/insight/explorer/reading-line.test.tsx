@@ -35,7 +35,7 @@ beforeAll(async () => {
   });
   document.documentElement.lang = 'zh-CN';
   await loadPageTexts();
-}, 60_000);
+});
 afterEach(cleanup);
 
 function show(typed: string, onChoose = vi.fn()) {

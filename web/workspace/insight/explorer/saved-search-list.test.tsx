@@ -11,7 +11,7 @@ import { SavedSearchList } from './saved-search-list.tsx';
 beforeAll(async () => {
   document.documentElement.lang = 'zh-CN';
   await loadPageTexts();
-}, 60_000);
+});
 afterEach(cleanup);
 
 function List({ asked, isInReports = false }: { readonly asked: string[]; readonly isInReports?: boolean }) {

@@ -9,7 +9,7 @@ import type { ChangeFilters } from './use-filters.ts';
 beforeAll(async () => {
   document.documentElement.lang = 'zh-CN';
   await loadPageTexts();
-}, 60_000);
+});
 afterEach(cleanup);
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);

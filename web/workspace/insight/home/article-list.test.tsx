@@ -40,7 +40,7 @@ beforeAll(async () => {
   );
   document.documentElement.lang = 'zh-CN';
   await loadPageTexts();
-}, 60_000);
+});
 afterEach(cleanup);
 
 it('leads to the page of a story while the Explorer is there and open', async () => {

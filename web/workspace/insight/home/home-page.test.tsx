@@ -43,7 +43,7 @@ beforeAll(async () => {
   );
   document.documentElement.lang = 'zh-CN';
   await loadPageTexts();
-}, 60_000);
+});
 beforeEach(() => menuStore.set({ status: 'ready', items: [], tree: [] }));
 afterEach(cleanup);
 

@@ -8,7 +8,7 @@ import { ModuleList } from './module-list.tsx';
 beforeAll(async () => {
   document.documentElement.lang = 'zh-CN';
   await loadPageTexts();
-}, 60_000);
+});
 afterEach(cleanup);
 
 it('says when a module ends to the minute, as it closes at that minute', () => {

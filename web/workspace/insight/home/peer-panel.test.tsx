@@ -17,7 +17,7 @@ const row = (stockId: number, rank: number | null): HomeOverview['peerRanks']['r
 beforeAll(async () => {
   document.documentElement.lang = 'zh-CN';
   await loadPageTexts();
-}, 60_000);
+});
 beforeEach(() => menuStore.set({ status: 'ready', items: [], tree: [] }));
 afterEach(cleanup);
 

@@ -53,7 +53,7 @@ beforeAll(async () => {
   });
   document.documentElement.lang = 'zh-CN';
   await loadPageTexts();
-}, 60_000);
+});
 beforeEach(() => {
   indicators = [water];
   periods = [{ period: '2026Q3', isClosed: false, scores: 1 }];

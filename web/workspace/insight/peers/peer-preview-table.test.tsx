@@ -25,7 +25,7 @@ const preview = (industrySize: number): PeerPreview => ({
 beforeAll(async () => {
   document.documentElement.lang = 'zh-CN';
   await loadPageTexts();
-}, 60_000);
+});
 afterEach(cleanup);
 
 it.each([

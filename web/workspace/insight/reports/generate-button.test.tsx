@@ -25,7 +25,7 @@ beforeAll(async () => {
   });
   document.documentElement.lang = 'zh-CN';
   await loadPageTexts();
-}, 60_000);
+});
 beforeEach(() => {
   asked.length = 0;
   firstDay = '2000-01-01';

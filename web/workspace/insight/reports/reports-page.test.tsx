@@ -28,7 +28,7 @@ beforeAll(async () => {
   );
   document.documentElement.lang = 'zh-CN';
   await loadPageTexts();
-}, 60_000);
+});
 beforeEach(() => {
   const meta = { title: '', icon: '', buttons: ['report:share'] };
   const item = { ...{ id: 21, pid: 0, name: '报告', path: '/ba/reports', icon: '', title: '' }, meta };

@@ -40,7 +40,7 @@ beforeAll(async () => {
   });
   document.documentElement.lang = 'zh-CN';
   await loadPageTexts();
-}, 60_000);
+});
 afterEach(cleanup);
 
 it('says that there is no such source where its address was cut or typed by hand, without asking the server', async () => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
   const item = { ...{ id: 21, pid: 0, name: '检索', path: '/ba/explorer', icon: '', title: '' }, meta };
   const items = [{ ...item, component: 'BaExplorer', types: 'MENU' as const }];
   menuStore.set({ status: 'ready', items, tree: buildMenuTree(items, () => true) });
-}, 60_000);
+});
 afterEach(cleanup);
 
 function show(stories: number) {

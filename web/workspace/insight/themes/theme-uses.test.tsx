@@ -25,7 +25,7 @@ beforeAll(async () => {
   });
   document.documentElement.lang = 'zh-CN';
   await loadPageTexts();
-}, 60_000);
+});
 beforeEach(() => {
   listed = [
     { id: 1, name: '供应链', owner: '李向晚', isOwn: false },

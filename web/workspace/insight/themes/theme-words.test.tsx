@@ -38,7 +38,7 @@ function show(components: readonly string[]) {
 beforeAll(async () => {
   document.documentElement.lang = 'zh-CN';
   await loadPageTexts();
-}, 60_000);
+});
 afterEach(cleanup);
 
 it('opens the stories of a word in the Explorer', () => {

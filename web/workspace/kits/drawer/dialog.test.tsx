@@ -53,7 +53,7 @@ it('gives the focus back to what opened it', async () => {
   const opener = await openByKeyboard('停用');
   await close();
   await waitFor(() => expect(document.activeElement).toBe(opener));
-}, 60_000);
+});
 
 it('gives it back inside the drawer that it was opened from, which stays', async () => {
   render(
@@ -65,7 +65,7 @@ it('gives it back inside the drawer that it was opened from, which stays', async
   await close();
   await waitFor(() => expect(document.activeElement).toBe(opener));
   expect(screen.getByRole('dialog', { name: '用户' })).toBeTruthy();
-}, 60_000);
+});
 
 /** The answer to what was sent. */
 let answer: (given: ApiAnswer<null>) => void;

@@ -66,7 +66,7 @@ it('closes by Escape and gives the focus back to what opened it', async () => {
   pressEscape();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(opener()));
-}, 60_000);
+});
 
 it('gives it back also after one drawer has made way for another', async () => {
   show(<Page />);
@@ -79,7 +79,7 @@ it('gives it back also after one drawer has made way for another', async () => {
   pressEscape();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(opener()));
-}, 60_000);
+});
 
 /** As by an address that names what is open. */
 function FromAddress() {
@@ -104,7 +104,7 @@ it('gives it to the heading of the page where nothing there opened it', async ()
   pressEscape();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
-}, 60_000);
+});
 
 it('asks before it closes over changes, and stays where somebody goes on writing', async () => {
   show(<Page hasChanges />);
@@ -114,7 +114,7 @@ it('asks before it closes over changes, and stays where somebody goes on writing
   pressEscape();
   fireEvent.click(await screen.findByRole('button', { name: '继续填写' }));
   expect(screen.getByRole('textbox', { name: '姓名' })).toBeTruthy();
-}, 60_000);
+});
 
 it('has no button to close it where it says so', async () => {
   render(
@@ -124,7 +124,7 @@ it('has no button to close it where it says so', async () => {
   );
   await screen.findByRole('textbox', { name: '姓名' });
   expect(screen.queryByRole('button')).toBeNull();
-}, 60_000);
+});
 
 /** A drawer that is open while the address names its record. */
 function Named({ hasChanges }: { readonly hasChanges: boolean }) {
@@ -158,7 +158,7 @@ it('asks before Back and the end of the tab close it over changes', async () => 
   await act(() => router.navigate(-1));
   fireEvent.click(await screen.findByRole('button', { name: '不保存，离开' }));
   await screen.findByText('list');
-}, 60_000);
+});
 
 it('asks once where what is typed is thrown away, and not at all after a save or without changes', async () => {
   show(<Named hasChanges />, named);
@@ -176,4 +176,4 @@ it('asks once where what is typed is thrown away, and not at all after a save or
   expect(keepsTab()).toBe(false);
   await act(() => router.navigate(-1));
   await screen.findByText('list');
-}, 60_000);
+});

@@ -28,4 +28,4 @@ it('takes the focus, keeps Tab inside, and gives the focus back', async () => {
   fireEvent.click(back);
   await waitFor(() => expect(document.activeElement).toBe(opener));
   expect(confirm).not.toHaveBeenCalled();
-}, 60_000);
+});

@@ -56,7 +56,7 @@ beforeEach(() => {
   sent.mockClear();
   done.mockClear();
   render(<FeedForm />);
-}, 60_000);
+});
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();

@@ -25,7 +25,7 @@ beforeEach(() => {
   answers.length = 0;
   save.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
   render(<ViewNameDialog initial="" title="存为视图" save={save} onSaved={saved} onClose={close} />);
-}, 60_000);
+});
 afterEach(cleanup);
 
 it('saves once, however quickly it is sent twice', async () => {

@@ -57,7 +57,7 @@ beforeEach(() => {
   for (const mock of [check, commit, done, close]) mock.mockReset();
   router = createMemoryRouter([{ path: '*', Component: Import }]);
   render(<RouterProvider router={router} />);
-}, 60_000);
+});
 afterEach(cleanup);
 
 it('puts a wrong cell right in place, checks again, and takes in what was seen', async () => {
@@ -81,7 +81,7 @@ it('puts a wrong cell right in place, checks again, and takes in what was seen',
   fireEvent.click(screen.getByRole('button', { name: '确认导入' }));
   await waitFor(() => expect(done).toHaveBeenCalledOnce());
   expect(commit).toHaveBeenCalledWith({ file, corrections, digest: 'second' });
-}, 60_000);
+});
 
 it('keeps what is typed while the file is checked, and checks it once at a time', async () => {
   checkedAs('first', [row(2, 'wrong', ['甲', '许多']), row(3, 'wrong', ['乙', '很多'])]);
@@ -100,7 +100,7 @@ it('keeps what is typed while the file is checked, and checks it once at a time'
   await screen.findByRole('button', { name: /重新检查（改了 1 处）/ });
   const fields = screen.getAllByRole<HTMLInputElement>('textbox', { name: '得分' });
   expect(fields.map(({ value }) => value)).toEqual(['一', '2']);
-}, 60_000);
+});
 
 it('shows the rows of thousands by what becomes of them, page by page', async () => {
   const rows = Array.from({ length: 5_000 }, (_, index) =>
@@ -114,7 +114,7 @@ it('shows the rows of thousands by what becomes of them, page by page', async ()
   expect(screen.queryByText('公司 0')).toBeNull();
   fireEvent.click(screen.getByTitle('2'));
   await screen.findByText('公司 41');
-}, 60_000);
+});
 
 it('shows what a changed cell was before', async () => {
   checkedAs('changed', [
@@ -125,7 +125,7 @@ it('shows what a changed cell was before', async () => {
   await screen.findByText('乙');
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['甲', '1 → 空', '乙', '2']);
   expect(screen.getByRole('deletion').textContent).toBe('1');
-}, 60_000);
+});
 
 it('checks again by itself where the data has moved on, and takes nothing in until that has been seen', async () => {
   checkedAs('first', [row(2, 'added', ['甲', '1'])]);
@@ -137,7 +137,7 @@ it('checks again by itself where the data has moved on, and takes nothing in unt
   await screen.findByText(/数据刚刚有变化/);
   expect(screen.getByRole('radio', { name: '无变化 1' })).toHaveProperty('checked', true);
   expect(done).not.toHaveBeenCalled();
-}, 60_000);
+});
 
 it('asks before corrections that nobody has checked are thrown away', async () => {
   checkedAs('first', [row(3, 'wrong', ['乙', '许多'])]);
@@ -146,7 +146,7 @@ it('asks before corrections that nobody has checked are thrown away', async () =
   fireEvent.click(screen.getByRole('button', { name: /放\s?弃/ }));
   await screen.findByText(/^放弃修改.$/, { selector: '.ant-modal-confirm-title' });
   expect(close).not.toHaveBeenCalled();
-}, 60_000);
+});
 
 const correctOne = async () => {
   checkedAs('first', [row(3, 'wrong', ['乙', '许多'])]);
@@ -163,7 +163,7 @@ it('asks before corrections that have been checked and not taken in are thrown a
   fireEvent.click(screen.getByRole('button', { name: /放\s?弃/ }));
   await question();
   expect(close).not.toHaveBeenCalled();
-}, 60_000);
+});
 
 it('asks before another file takes the place of corrections', async () => {
   await correctOne();
@@ -173,7 +173,7 @@ it('asks before another file takes the place of corrections', async () => {
   fireEvent.click(within(asked as HTMLElement).getByText('放弃修改'));
   await waitFor(() => expect(screen.queryByText('共 1 行')).toBeNull());
   expect(close).not.toHaveBeenCalled();
-}, 60_000);
+});
 
 it('leads on without a question once corrections are taken in', async () => {
   await correctOne();
@@ -181,7 +181,7 @@ it('leads on without a question once corrections are taken in', async () => {
   commit.mockResolvedValueOnce({ success: true, code: 200, result: null });
   fireEvent.click(screen.getByRole('button', { name: '确认导入' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'));
-}, 60_000);
+});
 
 const takeIn = async () => {
   checkedAs('first', [row(2, 'added', ['甲', '1'])]);
@@ -206,7 +206,7 @@ it('stays open while the file is taken in, and says why it was not', async () =>
   await screen.findByText('导入失败：服务器出错了');
   pressEscape();
   await waitFor(() => expect(close).toHaveBeenCalledOnce());
-}, 60_000);
+});
 
 it('says why the file was not taken in also where the page has been left', async () => {
   const answer = await takeIn();
@@ -214,4 +214,4 @@ it('says why the file was not taken in also where the page has been left', async
   answer.resolve({ ...refused, code: changed });
   await screen.findByText('导入失败：服务器出错了');
   expect(check).toHaveBeenCalledTimes(1);
-}, 60_000);
+});

@@ -52,7 +52,7 @@ it('is undone once it is confirmed, which says what stays', async () => {
   expect(run.mock.calls).toEqual([[7]]);
   expect(undone).toHaveBeenCalledTimes(1);
   await waitFor(() => expect(screen.queryByText('新增 2 个')).toBeNull());
-}, 60_000);
+});
 
 it('says why it was refused, and stays', async () => {
   last.mockResolvedValue(answer(found));

@@ -13,7 +13,7 @@ beforeAll(async () => {
   vi.stubGlobal('fetch', async () => Response.json({ code: 404, desc: '' }, { status: 404 }));
   document.documentElement.lang = 'zh-CN';
   await loadPageTexts();
-}, 60_000);
+});
 afterEach(cleanup);
 
 type Field = (value: string, onChange: (value: string) => void) => ReactNode;

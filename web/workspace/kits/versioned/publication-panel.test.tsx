@@ -69,7 +69,7 @@ const time = () => screen.getByLabelText<HTMLInputElement>(/^替换线上版本�
 beforeAll(async () => {
   document.documentElement.lang = 'zh-CN';
   await loadPageTexts();
-}, 60_000);
+});
 beforeEach(() => {
   localStorage.clear();
   storeSession('token', '沈知遥');

@@ -7,7 +7,7 @@ import { StepBulkBar } from './step-bulk-bar.tsx';
 beforeAll(async () => {
   document.documentElement.lang = 'zh-CN';
   await loadPageTexts();
-}, 60_000);
+});
 afterEach(cleanup);
 
 it('says before several are withdrawn that their drafts end', async () => {

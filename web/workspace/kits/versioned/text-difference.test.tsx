@@ -7,7 +7,7 @@ import { TextDifference } from './text-difference.tsx';
 beforeAll(async () => {
   document.documentElement.lang = 'zh-CN';
   await loadPageTexts();
-}, 60_000);
+});
 afterEach(cleanup);
 
 const wordsIn = (container: HTMLElement, tag: string) =>

@@ -82,7 +82,7 @@ const wait = () => act(() => vi.advanceTimersByTimeAsync(autosaveDelay));
 beforeAll(async () => {
   document.documentElement.lang = 'zh-CN';
   await loadPageTexts();
-}, 60_000);
+});
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   localStorage.clear();

@@ -10,7 +10,7 @@ import { useUnsavedGuard } from './use-unsaved-guard.tsx';
 beforeAll(async () => {
   document.documentElement.lang = 'zh-CN';
   await loadPageTexts();
-}, 60_000);
+});
 afterEach(cleanup);
 
 it('stays where somebody chose to stay, though what they waited for is saved later', async () => {

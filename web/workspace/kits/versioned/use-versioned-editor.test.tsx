@@ -14,7 +14,7 @@ import type { Saved, VersionedAdapter, VersionedItem } from './versioned-item.ts
 beforeAll(async () => {
   document.documentElement.lang = 'zh-CN';
   await loadPageTexts();
-}, 60_000);
+});
 
 interface Values {
   readonly title: string;

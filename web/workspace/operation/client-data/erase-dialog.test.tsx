@@ -29,4 +29,4 @@ it('asks before a reason is thrown away, by its own button as well as by Escape'
   fireEvent.click(screen.getByRole('button', { name: /^取\s?消$/ }));
   fireEvent.click((await screen.findAllByRole('button', { name: '放弃修改' })).at(-1) as HTMLElement);
   await waitFor(() => expect(close).toHaveBeenCalledOnce());
-}, 60_000);
+});

@@ -46,7 +46,7 @@ beforeAll(async () => {
   });
   document.documentElement.lang = 'zh-CN';
   await loadPageTexts();
-}, 60_000);
+});
 beforeEach(() => {
   rows = [running, waiting, feed, base];
   refusal = undefined;

@@ -22,7 +22,7 @@ beforeAll(async () => {
   });
   document.documentElement.lang = 'zh-CN';
   await loadPageTexts();
-}, 60_000);
+});
 afterEach(() => {
   cleanup();
   localStorage.clear();

@@ -12,7 +12,7 @@ beforeAll(async () => {
   vi.stubGlobal('fetch', async () => Response.json({ code: 200, result: null }));
   document.documentElement.lang = 'zh-CN';
   await loadPageTexts();
-}, 60_000);
+});
 afterEach(cleanup);
 
 it('asks before Escape throws away the name of a group, a new one or one that is renamed', async () => {

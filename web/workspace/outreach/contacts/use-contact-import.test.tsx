@@ -23,7 +23,7 @@ beforeAll(async () => {
     return Response.json({ code: 200, result: { id: 7, state: 'ready' } });
   });
   await loadPageTexts();
-}, 60_000);
+});
 afterEach(cleanup);
 
 const Queries = ({ children }: { readonly children: ReactNode }) => (
@@ -51,4 +51,4 @@ it('keeps what is typed while corrections are sent, and sends them once at a tim
   await act(async () => arrive());
   await waitFor(() => expect(result.current.busy).toBeUndefined());
   expect([...result.current.edits.values()]).toEqual([{ ...changed, value: '22' }, second]);
-}, 60_000);
+});

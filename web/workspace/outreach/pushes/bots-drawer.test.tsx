@@ -16,7 +16,7 @@ beforeAll(async () => {
   });
   document.documentElement.lang = 'zh-CN';
   await loadPageTexts();
-}, 60_000);
+});
 afterEach(cleanup);
 
 it('asks before Escape throws away the address and secret of a robot', async () => {

@@ -330,7 +330,7 @@ it('writes every number of people with its thousands', async () => {
   listed = [{ ...stored, state: 'done', recipients: 12_345, accepted: 12_003 }];
   await act(() => router?.navigate('/push'));
   await screen.findByText('12,003 / 12,345 接收');
-}, 60_000);
+});
 
 it('counts robots that take cards now alone, and is not sent to those that are switched off', async () => {
   allow(['push:edit', 'push:send']);

@@ -7,7 +7,7 @@ import { PushPreview } from './push-preview.tsx';
 beforeAll(async () => {
   document.documentElement.lang = 'zh-CN';
   await loadPageTexts();
-}, 60_000);
+});
 afterEach(cleanup);
 
 it('shows of a card what has room, and what it says of the others', async () => {

@@ -8,7 +8,7 @@ import { ChaptersField } from './chapters-field.tsx';
 beforeAll(async () => {
   document.documentElement.lang = 'zh-CN';
   await loadPageTexts();
-}, 60_000);
+});
 afterEach(cleanup);
 
 it('goes on at the next chapter when one is removed, and at the button that adds one when it was the last', () => {

@@ -8,7 +8,7 @@ import { ContentFields } from './content-fields.tsx';
 beforeAll(async () => {
   document.documentElement.lang = 'zh-CN';
   await loadPageTexts();
-}, 60_000);
+});
 afterEach(cleanup);
 
 const languageOf = (element: Element | null) => element?.closest('[lang]')?.getAttribute('lang');
