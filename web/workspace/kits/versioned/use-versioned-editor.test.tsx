@@ -32,6 +32,8 @@ class TextServer {
   /** Takes what is sent, but its answers are lost. */
   isMute = false;
   readonly created = new Map<string, number>();
+  /** Keys of what was removed since. */
+  readonly removed = new Set<string>();
   /** What a step makes of the text, as publishing makes the time of what was planned. */
   becomes: string | undefined;
   refusesSteps = false;
@@ -61,7 +63,8 @@ class TextServer {
     return { success: true, code: 200, result: this.item() };
   }
   refuse(code: number): ApiAnswer<Item> {
-    return { success: false, code, desc: `refused ${code}`, status: code === 500 ? 0 : 200 };
+    const status = code === 500 ? 0 : code === 404 ? 404 : 200;
+    return { success: false, code, desc: `refused ${code}`, status };
   }
   write(title: string, body = this.body): ApiAnswer<Item> {
     this.title = title;
@@ -83,11 +86,14 @@ const adapter = (): VersionedAdapter<Values, Item, Values> => ({
   create: async ({ title }, key) => {
     server.asked.push('create');
     if (server.isAway) return server.refuse(500);
+    if (server.removed.has(key)) return server.refuse(404);
     if (!server.created.has(key)) {
       server.created.set(key, server.created.size);
       Object.assign(server, { title, version: 1 });
     }
-    return server.isMute ? server.refuse(500) : server.answer();
+    const answer = server.answer();
+    await server.isSaving;
+    return server.isMute ? server.refuse(500) : answer;
   },
   save: async (saved, { title, body }) => {
     server.saves.push(saved);
@@ -270,6 +276,59 @@ describe('a draft', () => {
       await waitFor(() => expect(editor().conflict?.title).toBe('对方的'));
       expect([server.created.size, server.title, editor().values().title]).toEqual([1, '对方的', '新的，接着写']);
     });
+
+    it('is another text than the one that is begun after giving it up', async () => {
+      const { leave } = await lose();
+      leave();
+      cleanup();
+      const { editor, type, wait } = open({ isNew: true });
+      expect(editor().initial.title).toBe('新的');
+      act(() => editor().forgetLocal());
+      server.isMute = false;
+      type('另一篇');
+      await wait();
+      expect([server.created.size, server.title, server.saves]).toEqual([2, '另一篇', []]);
+    });
+
+    it('is another text also where it is given up while it is tried again', async () => {
+      const { editor, type, wait, onCreated } = await lose();
+      const { promise, resolve: answer } = Promise.withResolvers<void>();
+      Object.assign(server, { isMute: false, isSaving: promise });
+      await act(async () => {
+        dispatchEvent(new Event('online'));
+        await vi.advanceTimersByTimeAsync(10);
+      });
+      act(() => editor().forgetLocal());
+      type('另一篇');
+      await act(async () => {
+        answer();
+        await vi.advanceTimersByTimeAsync(10);
+      });
+      expect(onCreated).not.toHaveBeenCalled();
+      await wait();
+      expect([server.created.size, server.title, server.saves]).toEqual([2, '另一篇', []]);
+    });
+
+    it('is created anew where it was removed meanwhile', async () => {
+      const { editor, type, wait } = await lose();
+      for (const key of server.created.keys()) server.removed.add(key);
+      server.isMute = false;
+      type('新的，接着写');
+      await wait();
+      expect([server.created.size, server.title, editor().saveState]).toEqual([2, '新的，接着写', 'saved']);
+      expect(server.saves).toEqual([]);
+    });
+  });
+
+  it('of something new that holds nothing lends its key to no other text', async () => {
+    const creationKey = 'a key of before';
+    server.created.set(creationKey, 0);
+    storeLocalDraft('article/new/', { version: 0, values: { title: ' ', body: '' }, creationKey });
+    const { editor, type, wait } = open({ isNew: true });
+    expect(editor().wasRecovered).toBe(false);
+    type('另一篇');
+    await wait();
+    expect([server.created.size, server.title]).toEqual([2, '另一篇']);
   });
 
   it('that was typed back to what is stored is not saved', async () => {

@@ -46,6 +46,14 @@ type Refusal = Exclude<ApiAnswer<unknown>, { success: true }>;
 /** What is stored after a save was sent, or why it was not taken. */
 type Sent<I> = { readonly item: I | undefined; readonly refusal?: undefined } | { readonly refusal: string };
 
+/** By which something new is created once; it may be there already where an answer was lost, also before a reload. */
+interface Creation {
+  key: string;
+  mayBeThere: boolean;
+}
+
+const newCreation = (): Creation => ({ key: randomUuid(), mayBeThere: false });
+
 const wordsOf = ({ issues, desc }: Refusal): string => issues?.[0]?.message ?? desc;
 
 /** The form of a text and everything that can happen to it. What is typed outlives every failure. */
@@ -58,9 +66,11 @@ export function useVersionedEditor<V extends object, I extends VersionedItem, C>
     const stored = opened ? adapter.valuesOf(opened) : adapter.initial();
     const left = mayWrite ? findLeftDraft<V>(keyOf(adapter, opened?.id)) : undefined;
     const local = left?.draft;
-    const { creationKey } = local ?? {};
-    const creation = { key: creationKey ?? randomUuid(), mayBeThere: creationKey !== undefined };
-    if (!local || asStored(local.values) === asStored(stored)) return { stored, left, base: stored, creation };
+    if (!local || asStored(local.values) === asStored(stored)) {
+      return { stored, left, base: stored, creation: newCreation() };
+    }
+    const { creationKey } = local;
+    const creation: Creation = creationKey === undefined ? newCreation() : { key: creationKey, mayBeThere: true };
     // A colleague has saved since it was typed.
     const overtaken = opened && local.version !== opened.version ? local.version : undefined;
     return { stored, left, local, overtaken, creation, base: (overtaken !== undefined && local.base) || stored };
@@ -71,7 +81,7 @@ export function useVersionedEditor<V extends object, I extends VersionedItem, C>
   const initial = kept.local?.values ?? kept.stored;
   /** What the server had of the form when what is typed began. */
   const base = useRef<V>(kept.base);
-  /** Of something new; it may be there already where an answer was lost, also before a reload. */
+  /** Of something new: of what is typed now, another one than of what was given up. */
   const creation = useRef(kept.creation);
   /** What was sent over the version that is known, and may be stored: the answer was lost. */
   const unanswered = useRef<readonly string[]>([]);
@@ -207,9 +217,12 @@ export function useVersionedEditor<V extends object, I extends VersionedItem, C>
       return { refusal: t('versions.incomplete') };
     }
     setSaveState('saving');
+    const creating = creation.current;
     const answer = known
       ? await adapter.save({ id: known.id, version: known.version, autosaved: isAuto }, content)
-      : await adapter.create(content, creation.current.key);
+      : await create(content, creating);
+    // It was given up meanwhile: what is typed now has nothing to do with it.
+    if (!known && creation.current !== creating) return { item: undefined };
     if (!answer.success) {
       if (isUnanswered(answer)) noteUnanswered(sent);
       return saveRefused(answer, { isAuto });
@@ -220,6 +233,15 @@ export function useVersionedEditor<V extends object, I extends VersionedItem, C>
     // Somebody went on typing meanwhile.
     if (isDirty()) schedule();
     return { item: answer.result };
+  }
+
+  /** Makes something new; what an earlier try has made and somebody has removed since is made anew. */
+  async function create(content: C, creating: Creation): Promise<ApiAnswer<I>> {
+    const answer = await adapter.create(content, creating.key);
+    if (answer.success || answer.status !== 404 || !creating.mayBeThere) return answer;
+    Object.assign(creating, newCreation());
+    keepIfDirty();
+    return adapter.create(content, creating.key);
   }
 
   function noteUnanswered(sent: V): void {
@@ -323,6 +345,7 @@ export function useVersionedEditor<V extends object, I extends VersionedItem, C>
   function forgetLocal(): void {
     const known = conflict ?? current.current.item;
     current.current = { item: known, isFrozen: false };
+    creation.current = newCreation();
     store.current.drop();
     setItem(known);
     setConflict(undefined);
