@@ -30,3 +30,18 @@ it('sees another word, another format, another picture and another link', () => 
     false,
   );
 });
+
+it('sees a format that covers other words, an element that lies elsewhere and a tag that is only written', () => {
+  expect(isSame('<p><strong>甲</strong>公司与乙公司</p>', '<p>甲公司与<strong>乙</strong>公司</p>')).toBe(false);
+  expect(isSame('<blockquote><p>一</p><p>二</p></blockquote>', '<blockquote><p>一</p></blockquote><p>二</p>')).toBe(
+    false,
+  );
+  expect(isSame('<p>一 <em>二</em></p>', '<p>一<em>二</em></p>')).toBe(false);
+  expect(isSame('<p><em>一</em></p>', '<p>&lt;em&gt;一&lt;/em&gt;</p>')).toBe(false);
+  // Whoever says that a picture is for decoration has said something.
+  expect(isSame('<p>一</p><img src="/a">', '<p>一</p><img src="/a" alt="">')).toBe(false);
+});
+
+it('takes paragraphs of blanks for none, wherever they stand', () => {
+  expect(isSame('<blockquote><p>一</p><p>&nbsp;</p></blockquote>', '<blockquote><p>一</p></blockquote> ')).toBe(true);
+});

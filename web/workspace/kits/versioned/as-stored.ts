@@ -1,16 +1,24 @@
 import { fingerprint } from './fingerprint.ts';
-import { plainText } from './plain-text.ts';
 
 /** What the server leaves out: how wide an editor has made columns, and paragraphs in which nothing stands. */
 const isLeftOut = (element: Element): boolean =>
-  element.matches('colgroup, col') || (element.matches('p') && element.innerHTML.trim() === '');
+  element.matches('colgroup, col') ||
+  (element.matches('p') && element.childElementCount === 0 && element.textContent.trim() === '');
 
-/** The words of a formatted text, and how they are formatted, but not how that is spelt. */
+type Spelt = string | readonly (Spelt | null)[];
+
+/** A node as its words, or its tag with what it says and what it holds. */
+function spell(node: Node): readonly Spelt[] {
+  if (node.nodeType === Node.TEXT_NODE) return [node.textContent ?? ''];
+  if (!(node instanceof Element) || isLeftOut(node)) return [];
+  const attributes = ['src', 'alt', 'href'].map((name) => node.getAttribute(name));
+  return [[node.tagName, ...attributes, ...[...node.childNodes].flatMap(spell)]];
+}
+
+/** The words of a formatted text, and which of them are formatted how, but not how that is spelt. */
 function wordsAndTags(html: string): string {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
-  const kept = [...body.querySelectorAll('*')].filter((element) => !isLeftOut(element));
-  const tags = kept.map((element) => `${element.tagName} ${element.getAttribute('src') ?? ''}`);
-  return [plainText(html), ...tags].join('\n');
+  const { body } = new DOMParser().parseFromString(html.trim(), 'text/html');
+  return JSON.stringify([...body.childNodes].flatMap(spell));
 }
 
 function comparable(value: unknown): unknown {
