@@ -148,7 +148,7 @@ export const groupRequest = z.strictObject({
 
 /**
  * Input of `contact.restore`. Whoever deletes may make it, so that the contacts can be brought back also where the answer
- * is lost.
+ * is lost; the same deletion that is asked for again with it is answered as the first time.
  */
 const undoSchema = z.uuid({ error: 'choiceUnknown' });
 
@@ -178,6 +178,7 @@ export const bulkRequest = z.strictObject({
 export type BulkRequest = z.output<typeof bulkRequest>;
 
 export const bulkResultSchema = z.object({
+  /** Of a deletion, with what an earlier try has deleted under the same `undo`. */
   changed: z.number().int(),
   /** Those that are already as they were to become. */
   same: z.number().int(),

@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
 import { auditContactAction, auditFilter } from './audit-contacts.ts';
-import { markDeleted } from './delete-queries.ts';
+import { countDeleted, markDeleted } from './delete-queries.ts';
 import { requireGroup } from './groups.ts';
 import { bouncedAt, matching, present, withdrawn } from './list-queries.ts';
 import { contacts } from './tables.ts';
@@ -33,22 +33,25 @@ export function changeMany(db: Database, request: BulkRequest, actor: Actor): Pr
     // Counted first: what is changed below is later than what was listed as well.
     const newer = await countNewer(tx, actor.stockId, target);
     const undo = act === 'delete' ? (request.undo ?? randomUUID()) : null;
-    const changed =
+    const done =
       undo === null
         ? await update(tx, where, request, actor.now)
         : await markDeleted(tx, where, { deletion: undo, now: actor.now });
+    const ids = 'ids' in target ? target.ids : undefined;
+    // With what an earlier try whose answer was lost has deleted under the same id.
+    const changed = undo === null ? done : await countDeleted(tx, actor.stockId, { deletion: undo, ids });
     const left = act === 'receive' ? refusing : { withdrawn: 0, bounced: 0 };
     const result = {
       changed,
       same: Math.max(0, found - changed - left.withdrawn - left.bounced),
       ...left,
-      missing: 'ids' in target ? new Set(target.ids).size - found : 0,
+      missing: ids ? Math.max(0, new Set(ids).size - found - (changed - done)) : 0,
       newer,
       undo: changed > 0 ? undo : null,
     };
-    if (changed > 0) {
+    if (done > 0) {
       const which = 'ids' in target ? { ids: target.ids } : { filter: auditFilter(target.filter) };
-      const detail = { ...result, ...which, ...(act === 'group' && { groupId }) };
+      const detail = { ...result, changed: done, ...which, ...(act === 'group' && { groupId }) };
       await auditContactAction(tx, actor, { action: `contact.many.${act}`, subject: 'contacts', detail });
     }
     return result;

@@ -333,21 +333,50 @@ describe('several contacts at once', () => {
   });
 });
 
-test('what was deleted is brought back by an id that whoever deletes has made, also where the answer was lost', async () => {
-  const [one, other] = [await idOf({ name: '甲' }), await idOf({ name: '乙', mobile: '13900000001' })];
-  const [single, many] = [randomUUID(), randomUUID()];
-  await app.call('contact.delete', own, { params: { id: one }, query: { undo: single } });
-  await post('contact.bulk', { target: { ids: [other] }, act: 'delete', undo: many });
-  expect(await names()).toEqual([]);
-  // Asked again, as after an answer that did not come.
-  expect((await post('contact.bulk', { target: { ids: [other] }, act: 'delete', undo: many })).result).toMatchObject({
-    ...{ changed: 0, missing: 1 },
+describe('what is deleted under an id that whoever deletes has made', () => {
+  const ids = async () => [await idOf({ name: '甲' }), await idOf({ name: '乙', mobile: '13900000001' })] as const;
+  const deleteOne = async (id: number, undo: string) =>
+    (await app.call('contact.delete', own, { params: { id }, query: { undo } })).json();
+  const deleteMany = async (target: object, undo: string) =>
+    (await post('contact.bulk', { target, act: 'delete', undo })).result;
+
+  test('is brought back by it, also where the answer was lost', async () => {
+    const [one, other] = await ids();
+    const [single, many] = [randomUUID(), randomUUID()];
+    await deleteOne(one, single);
+    await deleteMany({ ids: [other] }, many);
+    expect(await names()).toEqual([]);
+    for (const undo of [single, many]) {
+      expect((await post('contact.restore', { undo }, foreign)).code).toBe(404);
+      expect((await post('contact.restore', { undo })).result).toEqual({ restored: 1, taken: 0 });
+    }
+    expect(await names({ sort: 'created' })).toEqual(['甲', '乙']);
   });
-  for (const undo of [single, many]) {
-    expect((await post('contact.restore', { undo }, foreign)).code).toBe(404);
-    expect((await post('contact.restore', { undo })).result).toEqual({ restored: 1, taken: 0 });
-  }
-  expect(await names({ sort: 'created' })).toEqual(['甲', '乙']);
+
+  test('is answered as deleted where it is asked for again, by nobody else and for nothing else', async () => {
+    const [one, other] = await ids();
+    const [single, many] = [randomUUID(), randomUUID()];
+    await deleteOne(one, single);
+    expect(await deleteOne(one, single)).toMatchObject({ code: 200, result: { undo: single } });
+    expect((await deleteOne(one, many)).code).toBe(404);
+    expect((await deleteOne(other + 1_000, single)).code).toBe(404);
+    await deleteMany({ ids: [other] }, many);
+    const again = { changed: 1, same: 0, missing: 0, undo: many };
+    expect(await deleteMany({ ids: [other] }, many)).toMatchObject(again);
+    expect(await deleteMany({ filter: {} }, many)).toMatchObject(again);
+    // Of the first it is known that it is gone, but not by this id.
+    expect(await deleteMany({ ids: [one, other] }, many)).toMatchObject({ ...again, missing: 1 });
+    expect(await deleteMany({ ids: [other] }, randomUUID())).toMatchObject({ changed: 0, missing: 1, undo: null });
+    const actions = (await audited()).map(({ action }) => action);
+    expect(actions.filter((action) => action.includes('delete'))).toEqual(['contact.delete', 'contact.many.delete']);
+  });
+
+  test('is the same for several tries at once', async () => {
+    const [one, other] = await ids();
+    const undo = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 4 }, () => deleteMany({ ids: [one, other] }, undo)));
+    for (const answer of answers) expect(answer).toMatchObject({ changed: 2, same: 0, missing: 0, undo });
+  });
 });
 
 describe('a foreign contact', () => {

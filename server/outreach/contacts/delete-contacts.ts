@@ -7,7 +7,7 @@ import { AppError } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
 import { auditContactAction } from './audit-contacts.ts';
 import { refusal } from './contact-issue.ts';
-import { findDeleted, markDeleted, sweepDeleted, unmarkDeleted } from './delete-queries.ts';
+import { countDeleted, findDeleted, markDeleted, sweepDeleted, unmarkDeleted } from './delete-queries.ts';
 import { present } from './list-queries.ts';
 import { findConflictingContacts } from './queries.ts';
 import { contacts } from './tables.ts';
@@ -32,7 +32,11 @@ export async function deleteIn(
   undo: string = randomUUID(),
 ): Promise<{ undo: string }> {
   const where = and(present(actor.stockId), eq(contacts.id, id));
-  if ((await markDeleted(tx, where, { deletion: undo, now: actor.now })) === 0) throw new AppError('NOT_FOUND');
+  if ((await markDeleted(tx, where, { deletion: undo, now: actor.now })) === 0) {
+    // Whoever tries again because the answer was lost is answered as the first time.
+    if ((await countDeleted(tx, actor.stockId, { deletion: undo, ids: [id] })) > 0) return { undo };
+    throw new AppError('NOT_FOUND');
+  }
   await auditContactAction(tx, actor, { action: 'contact.delete', subject: `contact ${id}`, detail: { undo } });
   return { undo };
 }

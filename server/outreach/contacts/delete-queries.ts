@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/platform/database/database.ts';
 import { withdrawn } from './list-queries.ts';
@@ -21,6 +21,13 @@ export async function markDeleted(tx: Database, where: SQL | undefined, { deleti
 
 const ofDeletion = (stockId: number, deletion: string) =>
   and(eq(contacts.stockId, stockId), eq(contacts.deletion, deletion));
+
+/** How many of these, or of all, were deleted under one id and still are. */
+export const countDeleted = (
+  tx: Database,
+  stockId: number,
+  { deletion, ids }: { readonly deletion: string; readonly ids?: readonly number[] | undefined },
+): Promise<number> => tx.$count(contacts, and(ofDeletion(stockId, deletion), ids && inArray(contacts.id, [...ids])));
 
 export function findDeleted(tx: Database, stockId: number, deletion: string) {
   return tx

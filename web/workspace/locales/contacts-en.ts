@@ -37,7 +37,7 @@ export const contactsEn: Pick<Texts, 'contacts'> = {
     delete: 'Delete',
     deleteLabel: 'Delete {{name}}',
     deleted: '{{name}} has been deleted',
-    deletedPerhaps: 'No answer came; it may have been deleted. If so, it can be undone.',
+    deletedPerhaps: 'No answer came; {{name}} may have been deleted. If so, it can be undone.',
     nothingToRestore: 'There is nothing to restore',
     undo: 'Undo',
     undone: '{{count}} restored',
@@ -71,6 +71,9 @@ export const contactsEn: Pick<Texts, 'contacts'> = {
       leaveTitleAll: 'Note all contacts that match as unsubscribed?',
       deleteTitle: 'Delete the selected contacts ({{count}})?',
       deleteTitleAll: 'Delete all contacts that match?',
+      deletedPerhaps:
+        'No answer came; the selected contacts ({{count}}) may have been deleted. If so, it can be undone.',
+      deletedPerhapsAll: 'No answer came; all contacts that matched may have been deleted. If so, it can be undone.',
       deleteText: 'This can be undone right afterwards.',
       cancel: 'Cancel',
       working: 'Working',

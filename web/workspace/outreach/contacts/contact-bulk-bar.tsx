@@ -6,14 +6,14 @@ import { formatCount } from '#contract/format-number.ts';
 import type { BulkRequest, BulkResult, ContactGroup, ContactTarget } from '#contract/outreach/contacts.ts';
 import { api } from '#web/shared/api/client.ts';
 import { isUnanswered } from '#web/shared/api/is-unanswered.ts';
-import { randomUuid } from '#web/shared/random-uuid.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { BulkBar } from '#web/workspace/kits/list/bulk-bar.tsx';
 import listStyles from '#web/workspace/kits/list/list.module.css';
 import type { Selection } from '#web/workspace/kits/list/use-selection.ts';
 import type { ContactFilters } from './contact-address.ts';
 import { ExportContacts } from './export-contacts.tsx';
-import type { ContactNotice } from './use-notice.ts';
+import type { ContactNotice } from './use-notices.ts';
+import type { UndoIds } from './use-undo-ids.ts';
 
 interface ContactBulkBarProps {
   readonly selection: Selection;
@@ -28,34 +28,42 @@ interface ContactBulkBarProps {
   readonly mayDelete: boolean;
   /** Order and filters, for those who may export. */
   readonly exported: ContactFilters | undefined;
-  /** Told nothing after a failure: some may have been changed all the same. */
-  readonly onDone: (notice?: ContactNotice) => void;
+  readonly undoIds: UndoIds;
+  /**
+   * Told nothing after a failure: some may have been changed all the same. Of the deletion `answered` is known what became
+   * of it.
+   */
+  readonly onDone: (notice?: ContactNotice, answered?: string) => void;
 }
 
 type Act = Pick<BulkRequest, 'act' | 'groupId'>;
 
 /** What can be done to the chosen rows at once. */
 export function ContactBulkBar(props: ContactBulkBarProps) {
-  const { selection, target, onPage, total, groups, mayEdit, mayDelete, exported, onDone } = props;
+  const { selection, target, onPage, total, groups, mayEdit, mayDelete, exported, undoIds, onDone } = props;
   const { t } = useTranslation();
   const [modal, question] = Modal.useModal();
   const [busy, setBusy] = useState<BulkRequest['act']>();
   const isMany = total >= listCountLimit;
   const chosenCount = selection.isAll ? total : selection.ids.length;
   const count = formatCount(chosenCount);
+  const perhaps = selection.isAll && isMany ? 'deletedPerhapsAll' : 'deletedPerhaps';
 
   const run = async (act: Act) => {
     setBusy(act.act);
-    const undo = act.act === 'delete' ? randomUuid() : undefined;
+    const undo = act.act === 'delete' ? undoIds.of(target) : undefined;
     const answer = await api('contact.bulk', { body: { target, ...act, ...(undo && { undo }) } }, { quiet: true });
     setBusy(undefined);
+    if (undo && !answer.success && isUnanswered(answer)) {
+      return onDone({ text: t(`contacts.bulk.${perhaps}`, { count }), undo, isLasting: true });
+    }
+    if (undo && answer.success) undoIds.answered(target);
     if (!answer.success) {
-      if (undo && isUnanswered(answer)) return onDone({ text: t('contacts.deletedPerhaps'), undo, isLasting: true });
       onDone();
       return toast.error(answer.issues?.[0]?.message ?? answer.desc);
     }
     selection.clear();
-    onDone({ text: sentence(act.act, answer.result), undo: answer.result.undo ?? undefined });
+    onDone({ text: sentence(act.act, answer.result), undo: answer.result.undo ?? undefined }, undo);
   };
   const sentence = (act: BulkRequest['act'], { changed, same, withdrawn, bounced, missing, newer }: BulkResult) =>
     [

@@ -4,28 +4,31 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#web/shared/api/client.ts';
 import { isUnanswered } from '#web/shared/api/is-unanswered.ts';
+import { toast } from '#web/shared/toast/toast.ts';
 import styles from './contacts.module.css';
-import type { ContactNotice as Notice } from './use-notice.ts';
+import type { ContactNotice as Notice, ShownNotice } from './use-notices.ts';
 
 /** How long a notice stays without the pointer on it, in milliseconds. */
 const noticeDuration = 10_000;
 
 interface ContactNoticeProps {
-  readonly notice: Notice;
-  readonly onClose: () => void;
-  readonly onDone: (notice: Notice) => void;
+  readonly notice: ShownNotice;
+  readonly onClose: (key: number) => void;
+  /** Told what became of the deletion with the id `answered`. */
+  readonly onDone: (notice: Notice, answered: string) => void;
 }
 
 /** Reports an action and offers to undo it. Stays while the pointer or focus is on it. */
-export function ContactNotice({ notice: { text, undo, isLasting = false }, onClose, onDone }: ContactNoticeProps) {
+export function ContactNotice({ notice, onClose, onDone }: ContactNoticeProps) {
+  const { key, text, undo, isLasting = false } = notice;
   const { t } = useTranslation();
   const [isHeld, setIsHeld] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   useEffect(() => {
     if (isHeld || isBusy || isLasting) return;
-    const timer = setTimeout(onClose, noticeDuration);
+    const timer = setTimeout(() => onClose(key), noticeDuration);
     return () => clearTimeout(timer);
-  }, [isHeld, isBusy, isLasting, onClose]);
+  }, [key, isHeld, isBusy, isLasting, onClose]);
 
   const restore = async (id: string) => {
     setIsBusy(true);
@@ -33,12 +36,15 @@ export function ContactNotice({ notice: { text, undo, isLasting = false }, onClo
     setIsBusy(false);
     if (!answer.success) {
       // What may be there to be brought back can be asked for again.
-      if (isUnanswered(answer)) return onDone({ text: answer.desc, undo: id, isLasting: true });
+      if (isUnanswered(answer)) {
+        toast.error(answer.desc);
+        return onDone({ text, undo: id, isLasting: true }, id);
+      }
       const desc = answer.status === 404 ? t('contacts.nothingToRestore') : answer.desc;
-      return onDone({ text: answer.issues?.[0]?.message ?? desc });
+      return onDone({ text: answer.issues?.[0]?.message ?? desc }, id);
     }
     const { restored, taken } = answer.result;
-    onDone({ text: t(taken > 0 ? 'contacts.undonePartly' : 'contacts.undone', { count: restored, taken }) });
+    onDone({ text: t(taken > 0 ? 'contacts.undonePartly' : 'contacts.undone', { count: restored, taken }) }, id);
   };
 
   return (
@@ -61,7 +67,7 @@ export function ContactNotice({ notice: { text, undo, isLasting = false }, onClo
         size="small"
         icon={<X size={16} strokeWidth={1.5} aria-hidden="true" />}
         aria-label={t('contacts.dismiss')}
-        onClick={onClose}
+        onClick={() => onClose(key)}
       />
     </div>
   );

@@ -20,6 +20,7 @@ let contacts = [contact(1, '陆屿'), contact(2, '沈知微')];
 /** The answer to an act on several is lost on its way. */
 let isLost = false;
 const latest = '2026-11-20T02:00:00.000Z';
+const perhaps = /没有收到答复，.+可能已经删除/;
 /** What was asked to be done to several. */
 const asked: unknown[] = [];
 /** The ids by which deletions can be undone, and those by which that was asked for. */
@@ -35,12 +36,15 @@ function answer(path: string, body: unknown): unknown {
   }
   if (path === '/client/contact/restore') {
     restored.push(body);
+    if (isLost) throw new TypeError('Failed to fetch');
     return { restored: 1, taken: 0 };
   }
   if (path === '/client/contact/bulk') {
     asked.push(body);
-    const changed = contacts.length;
-    contacts = [];
+    const { target } = body as { target: { ids?: readonly number[] } };
+    const left = contacts.filter(({ id }) => target.ids && !target.ids.includes(id));
+    const changed = contacts.length - left.length;
+    contacts = left;
     if (isLost) throw new TypeError('Failed to fetch');
     return { ...{ changed, same: 0, withdrawn: 0, bounced: 0, missing: 0 }, newer: 500, undo: null };
   }
@@ -133,7 +137,7 @@ it('offers to bring back what may have been deleted where the answer was lost', 
   isLost = true;
   show();
   fireEvent.click(await screen.findByRole('button', { name: '删除 江澄' }));
-  await screen.findByText(/没有收到答复，可能已经删除/);
+  await screen.findByText(perhaps);
   isLost = false;
   fireEvent.click(screen.getByRole('button', { name: '撤销' }));
   await screen.findByText('已恢复 1 位联系人');
@@ -142,9 +146,60 @@ it('offers to bring back what may have been deleted where the answer was lost', 
   fireEvent.click(within(await screen.findByRole('row', { name: /温予衡/ })).getByRole('checkbox'));
   fireEvent.click(screen.getByRole('button', { name: /^删 ?除$/ }));
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^删 ?除$/ }));
-  await screen.findByText(/没有收到答复，可能已经删除/);
+  await screen.findByText(perhaps);
   isLost = false;
   fireEvent.click(screen.getByRole('button', { name: '撤销' }));
   await waitFor(() => expect(restored).toHaveLength(2));
   expect(restored[1]).toEqual({ undo: (asked.at(-1) as { undo: string }).undo });
+});
+
+it('tries a deletion whose answer was lost again as the same one', async () => {
+  contacts = [contact(9, '江澄'), contact(10, '温予衡')];
+  isLost = true;
+  show();
+  const press = async () => {
+    const before = asked.length;
+    const bar = within(screen.getByRole('region', { name: '对所选联系人' }));
+    fireEvent.click(bar.getByRole('button', { name: /删 ?除$/ }));
+    const dialog = (await screen.findAllByRole('dialog')).at(-1) as HTMLElement;
+    fireEvent.click(within(dialog).getByRole('button', { name: /^删 ?除$/ }));
+    await waitFor(() => expect(asked.length).toBe(before + 1));
+  };
+  fireEvent.click(within(await screen.findByRole('row', { name: /江澄/ })).getByRole('checkbox'));
+  await press();
+  await screen.findByText(perhaps);
+  isLost = false;
+  await press();
+  await screen.findByText(/500 位在列出之后新增或有改动，没有处理/);
+  expect((asked.at(-1) as { undo: string }).undo).toBe((asked.at(-2) as { undo: string }).undo);
+  // What was perhaps done is known now.
+  expect(screen.queryByText(perhaps)).toBeNull();
+});
+
+it('offers what may have been deleted beside what is done later, until it is answered or closed', async () => {
+  contacts = [contact(11, '江澄'), contact(12, '温予衡'), contact(13, '陆屿')];
+  isLost = true;
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: '删除 江澄' }));
+  await screen.findByText(perhaps);
+  fireEvent.click(await screen.findByRole('button', { name: '删除 陆屿' }));
+  await waitFor(() => expect(screen.getAllByText(perhaps)).toHaveLength(2));
+  const [first, second] = deleted.slice(-2);
+  isLost = false;
+  fireEvent.click(await screen.findByRole('button', { name: '删除 温予衡' }));
+  await screen.findByText('已删除「温予衡」');
+  expect(screen.getAllByRole('button', { name: '撤销' })).toHaveLength(3);
+  fireEvent.click(screen.getAllByRole('button', { name: '撤销' })[0] as HTMLElement);
+  await screen.findByText('已恢复 1 位联系人');
+  expect(restored.at(-1)).toEqual({ undo: first });
+  // The second is offered still; what was done and reported has given way to what was done after it.
+  expect(screen.queryByText('已删除「温予衡」')).toBeNull();
+  expect(screen.getAllByText(perhaps)).toHaveLength(1);
+  isLost = true;
+  fireEvent.click(screen.getByRole('button', { name: '撤销' }));
+  await waitFor(() => expect(restored.at(-1)).toEqual({ undo: second }));
+  isLost = false;
+  await waitFor(() => expect(screen.queryByText('已恢复 1 位联系人')).toBeNull());
+  fireEvent.click(screen.getByRole('button', { name: '关闭提示' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: '撤销' })).toBeNull());
 });

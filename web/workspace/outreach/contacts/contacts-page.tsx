@@ -1,10 +1,9 @@
 import { Button } from 'antd';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListedContact } from '#contract/outreach/contacts.ts';
 import { api } from '#web/shared/api/client.ts';
 import { isUnanswered } from '#web/shared/api/is-unanswered.ts';
-import { randomUuid } from '#web/shared/random-uuid.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { useAddress } from '#web/workspace/kits/address/use-address.ts';
 import { RecordList } from '#web/workspace/kits/list/record-list.tsx';
@@ -21,10 +20,12 @@ import { ContactDrawer } from './contact-drawer.tsx';
 import { ContactFilterFields } from './contact-filter-fields.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { ContactNotice } from './contact-notice.tsx';
+import styles from './contacts.module.css';
 import { DraftAlert } from './draft-alert.tsx';
 import { GroupsDrawer } from './groups-drawer.tsx';
 import { useContacts } from './use-contacts.ts';
-import { useNotice } from './use-notice.ts';
+import { useNotices } from './use-notices.ts';
+import { useUndoIds } from './use-undo-ids.ts';
 
 /** The company's contacts. */
 export function Component() {
@@ -39,7 +40,8 @@ export function Component() {
   const { groups, groupNames, consentSources, refresh } = contacts;
   const selection = useSelection(narrowing);
   const afterRemoval = useFocusAfterRemoval();
-  const { notice, show, close: closeNotice } = useNotice();
+  const { notices, show, close: closeNotice } = useNotices();
+  const undoIds = useUndoIds();
   const [groupsOpen, setGroupsOpen] = useState(false);
   const [offered, setOffered] = useState(() => (opened === undefined ? readDraft() : undefined));
   // Other contacts may be opened and closed first. What was gone on with is saved, or thrown away.
@@ -49,12 +51,14 @@ export function Component() {
   const open = (contact: number | typeof newContact) => changeOpened({ contact });
   const closeDrawer = () => changeOpened({ contact: undefined });
   const remove = async ({ id, name }: { readonly id: number; readonly name: string }) => {
-    const undo = randomUuid();
+    const target = { ids: [id] };
+    const undo = undoIds.of(target);
     const answer = await api('contact.delete', { params: { id }, query: { undo } }, { quiet: true });
     if (answer.success) {
+      undoIds.answered(target);
       afterRemoval.goes(contacts.list.data?.list.findIndex((row) => row.id === id) ?? -1);
       show({ text: t('contacts.deleted', { name }), undo });
-    } else if (isUnanswered(answer)) show({ text: t('contacts.deletedPerhaps'), undo, isLasting: true });
+    } else if (isUnanswered(answer)) show({ text: t('contacts.deletedPerhaps', { name }), undo, isLasting: true });
     else toast.error(answer.desc);
     selection.drop(id);
     refresh();
@@ -66,7 +70,6 @@ export function Component() {
     refresh();
     return answer.success;
   };
-  const dismiss = useCallback(() => closeNotice(), [closeNotice]);
 
   // On a phone it shares the line of the last filter.
   const groupsButton = may.mayEdit && (
@@ -138,8 +141,9 @@ export function Component() {
             }
             total={contacts.list.data?.total ?? 0}
             exported={may.mayExport ? filters : undefined}
-            onDone={(done) => {
-              if (done) show(done);
+            undoIds={undoIds}
+            onDone={(done, answered) => {
+              if (done) show(done, answered);
               refresh();
             }}
           />
@@ -161,16 +165,20 @@ export function Component() {
         />
       )}
       {groupsOpen && <GroupsDrawer groups={groups} onClose={() => setGroupsOpen(false)} onChanged={refresh} />}
-      {notice && (
-        <ContactNotice
-          key={notice.key}
-          notice={notice}
-          onClose={dismiss}
-          onDone={(done) => {
-            show(done);
-            refresh();
-          }}
-        />
+      {notices.length > 0 && (
+        <div className={styles.notices}>
+          {notices.map((notice) => (
+            <ContactNotice
+              key={notice.key}
+              notice={notice}
+              onClose={closeNotice}
+              onDone={(done, answered) => {
+                show(done, answered);
+                refresh();
+              }}
+            />
+          ))}
+        </div>
       )}
     </>
   );
