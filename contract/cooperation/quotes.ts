@@ -53,13 +53,20 @@ export const quoteDraft = z.strictObject({
 });
 export type QuoteDraft = z.output<typeof quoteDraft>;
 
-/** What was there when somebody began: where a colleague has saved or submitted since, nothing takes its place unseen. */
+/**
+ * What was there when somebody began: where a colleague has saved or submitted since, or taken back what was submitted,
+ * nothing takes its place unseen.
+ */
 const seen = z
   .strictObject({
     /** When the draft was saved; null without one. */
     draft: z.string().max(40).nullable(),
     /** Number of the latest receipt; null without one. */
     receipt: z.number().int().min(1).nullable(),
+    /** Whether that was withdrawn; left out it is not checked. */
+    isWithdrawn: z.boolean().optional(),
+    /** Whether the invitation was declined; left out it is not checked. */
+    hasDeclined: z.boolean().optional(),
   })
   .optional();
 export type SeenQuote = NonNullable<z.output<typeof seen>>;

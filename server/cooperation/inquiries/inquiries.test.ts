@@ -433,6 +433,35 @@ describe('a sealed quote', () => {
     expect(both.toSorted((one, other) => Number(one) - Number(other))).toEqual([200, 1776]);
   });
 
+  test('goes in again where a colleague has withdrawn or declined only by who has seen that', async () => {
+    const { links } = await publish();
+    const [token = ''] = links;
+    const draft = quoteOf(['100', '200']);
+    const seenOf = ({ draftSavedAt, receipts, hasDeclined }: LookedQuote) => ({
+      ...{ draft: draftSavedAt, receipt: receipts[0]?.number ?? null, hasDeclined },
+      isWithdrawn: receipts[0]?.isWithdrawn ?? false,
+    });
+    const keep = (seen: object) => refusal('quote.saveDraft', { token, edition: 1, draft, seen }, undefined);
+    const send = (seen: object) => refusal('quote.submit', { token, edition: 1, quote: draft, seen }, undefined);
+    const unseen = seenOf(await look(token));
+    await supplier('quote.decline', { token, reason: '产能不足' });
+    expect([await keep(unseen), await send(unseen)]).toEqual([1776, 1776]);
+    expect(await look(token)).toMatchObject({ hasDeclined: true, receipts: [] });
+    expect(await send(seenOf(await look(token)))).toBe(200);
+    expect(await look(token)).toMatchObject({ hasDeclined: false });
+    // With a draft of its own a withdrawal changes neither the draft nor the number of the receipt.
+    await supplier('quote.saveDraft', { token, edition: 1, draft });
+    const standing = seenOf(await look(token));
+    await supplier('quote.withdraw', { token });
+    expect([await keep(standing), await send(standing)]).toEqual([1776, 1776]);
+    expect(await send(seenOf(await look(token)))).toBe(200);
+    // A decline that is on its way when somebody submits is seen or comes after it.
+    const seen = seenOf(await look(token));
+    const [sent] = await Promise.all([send(seen), supplier('quote.decline', { token, reason: '满产' })]);
+    const { hasDeclined, receipts } = await look(token);
+    expect([hasDeclined, receipts.length]).toEqual([true, sent === 200 ? 3 : 2]);
+  });
+
   test('is withdrawn, also by declining, only by who has seen it', async () => {
     const { links } = await publish();
     const [token = ''] = links;

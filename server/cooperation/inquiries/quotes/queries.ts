@@ -201,13 +201,17 @@ export async function shareInquiry(tx: Database, stockId: number, id: number) {
  * Lets what else changes the files of an invitation wait, and its submission. Call it with the lock of
  * {@link shareInquiry}: the inquiry is locked before its invitations.
  */
-export async function lockInvitation(tx: Database, { stockId, id }: StoredInvitation): Promise<void> {
-  await tx
-    .select({ id: quoteInvitations.id })
+export async function lockInvitation(tx: Database, { stockId, id }: StoredInvitation): Promise<LockedInvitation> {
+  const [row] = await tx
+    .select({ declinedAt: quoteInvitations.declinedAt })
     .from(quoteInvitations)
     .where(and(eq(quoteInvitations.stockId, stockId), eq(quoteInvitations.id, id)))
     .for('update');
+  return { declinedAt: row?.declinedAt ?? null };
 }
+
+/** What may have changed while the lock was waited for. */
+export type LockedInvitation = Pick<StoredInvitation, 'declinedAt'>;
 
 /** The database sets when it was received, and refuses it past the deadline. */
 export async function insertQuote(

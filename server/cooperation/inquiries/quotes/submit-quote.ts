@@ -16,6 +16,7 @@ import {
   insertQuestion,
   insertQuote,
   keepDraft,
+  type LockedInvitation,
   listQuotesOf,
   lockInvitation,
   type StoredQuote,
@@ -45,14 +46,32 @@ interface SavedDraft {
   readonly seen?: SeenQuote | undefined;
 }
 
-/** Throws QUOTE_CHANGED where a colleague has saved or submitted since somebody looked. Call it with the invitation locked. */
-async function requireSeen(tx: Database, invitation: StoredInvitation, seen: SeenQuote | undefined): Promise<void> {
+/**
+ * Throws QUOTE_CHANGED where a colleague has saved, submitted, withdrawn or declined since somebody looked. Call it with
+ * the invitation as it was when it was locked.
+ */
+async function requireSeen(
+  tx: Database,
+  invitation: StoredInvitation & LockedInvitation,
+  seen: SeenQuote | undefined,
+): Promise<void> {
   if (!seen) return;
-  const { stockId, id, formerQuotes } = invitation;
+  const { stockId, id, formerQuotes, declinedAt } = invitation;
   const draft = await findDraft(tx, stockId, id);
   const [latest] = await listQuotesOf(tx, stockId, id);
-  const receipt = latest && latest.number > formerQuotes ? latest.number - formerQuotes : null;
-  const isSeen = seen.draft === (draft?.savedAt.toISOString() ?? null) && seen.receipt === receipt;
+  const quote = latest && latest.number > formerQuotes ? latest : undefined;
+  const now: Required<SeenQuote> = {
+    draft: draft?.savedAt.toISOString() ?? null,
+    receipt: quote ? quote.number - formerQuotes : null,
+    isWithdrawn: quote !== undefined && quote.withdrawnAt !== null,
+    hasDeclined: declinedAt !== null,
+  };
+  const { draft: saved, receipt, isWithdrawn = now.isWithdrawn, hasDeclined = now.hasDeclined } = seen;
+  const isSeen =
+    saved === now.draft &&
+    receipt === now.receipt &&
+    isWithdrawn === now.isWithdrawn &&
+    hasDeclined === now.hasDeclined;
   if (!isSeen) throw new AppError('QUOTE_CHANGED');
 }
 
@@ -64,8 +83,7 @@ export const saveQuoteDraft = (call: SupplierCall, { draft, edition, seen }: Sav
   whileOpen(call, async (tx, invitation, inquiry) => {
     if (edition !== undefined && edition !== inquiry.edition) throw new AppError('INQUIRY_REVISED');
     const { stockId, id: invitationId } = invitation;
-    await lockInvitation(tx, invitation);
-    await requireSeen(tx, invitation, seen);
+    await requireSeen(tx, { ...invitation, ...(await lockInvitation(tx, invitation)) }, seen);
     const files = await withOwnQuoteFiles(tx, invitation, draft.files, call.secret);
     await keepDraft(tx, {
       ...{ stockId, invitationId, savedAt: call.now },
@@ -109,8 +127,8 @@ export const submitQuote = (
     const unknown = quote.lines.findIndex(({ position }) => position > inquiry.content.lines.length);
     if (unknown >= 0) throw fieldIssue(`body.quote.lines.${unknown}.position`, 'choiceUnknown', call.language);
     // Also lets a second submission of the same supplier wait for its number, and a removal of a file for its quote.
+    await requireSeen(tx, { ...invitation, ...(await lockInvitation(tx, invitation)) }, seen);
     await updateInvitationTo(tx, invitation, { declinedAt: null, declineSealed: null });
-    await requireSeen(tx, invitation, seen);
     const [latest] = await listQuotesOf(tx, stockId, invitationId);
     const number = (latest?.number ?? 0) + 1;
     const place = { inquiryId, invitationId, number };

@@ -71,6 +71,11 @@ export const quote: QuoteTexts = {
     submitted: 'A colleague has just made submission {number}',
     submittedText:
       'Another submission would take its place. Nothing is saved or submitted here until you choose which one is kept.',
+    withdrawn: 'Somebody has just withdrawn the quote',
+    withdrawnText: 'Submitting quotes again. Nothing is saved or submitted here until you decide.',
+    declined: 'Somebody has just declined the invitation',
+    declinedText: 'Submitting takes that back. Nothing is saved or submitted here until you decide.',
+    goOn: 'Quote all the same',
     line: 'Line {line}',
     mine: 'Mine: {words}',
     theirs: 'My colleague’s: {words}',

@@ -113,10 +113,21 @@ export const contentOf = ({ currency, taxRate, note, files, lines }: WrittenDraf
 });
 
 /** What was there when somebody looked. */
-export const seenOf = ({ draftSavedAt, receipts }: LookedQuote): SeenQuote => ({
-  draft: draftSavedAt,
-  receipt: receipts[0]?.number ?? null,
-});
+export const seenOf = ({ draftSavedAt, receipts: [latest], hasDeclined }: LookedQuote) =>
+  ({
+    draft: draftSavedAt,
+    receipt: latest?.number ?? null,
+    isWithdrawn: latest?.isWithdrawn ?? false,
+    hasDeclined,
+  }) satisfies SeenQuote;
+
+/** How a colleague has taken the company out since somebody looked, if so. */
+export function takenOutSince(seen: SeenQuote, found: LookedQuote): 'declined' | 'withdrawn' | undefined {
+  const { receipt, isWithdrawn, hasDeclined } = seenOf(found);
+  // Declining withdraws as well.
+  if (hasDeclined && !seen.hasDeclined) return 'declined';
+  return receipt === seen.receipt && isWithdrawn && !seen.isWithdrawn ? 'withdrawn' : undefined;
+}
 
 /** Where two drafts of one edition differ. */
 export function differencesOf(mine: WrittenDraft, theirs: WrittenDraft, { currency }: LookedQuote) {

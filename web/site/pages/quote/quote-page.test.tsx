@@ -735,7 +735,10 @@ test('days of delivery that are no whole number stay as they were typed, and are
 function standsThere(answer: Partial<LookedQuote>) {
   let looked: LookedQuote = { ...invitation, ...answer };
   const isSeen = ({ seen }: Body) =>
-    seen?.draft === looked.draftSavedAt && seen.receipt === (looked.receipts[0]?.number ?? null);
+    seen?.draft === looked.draftSavedAt &&
+    seen.receipt === (looked.receipts[0]?.number ?? null) &&
+    seen.isWithdrawn === (looked.receipts[0]?.isWithdrawn ?? false) &&
+    seen.hasDeclined === looked.hasDeclined;
   const guard =
     (then: Answer): Answer =>
     (body) =>
@@ -798,6 +801,75 @@ test('a quote that a colleague has submitted meanwhile is not replaced unseen', 
   press('核对并提交');
   fireEvent.click(await screen.findByRole('button', { name: '提交报价' }));
   await waitFor(() => expect(sent('/quote/submit').at(-1)?.seen?.receipt).toBe(1));
+});
+
+test('a quote that a colleague has withdrawn meanwhile goes in again only by who has read that', async () => {
+  answers.set('/quote/look', () => ok({ ...invitation, quote: quoteAt('10', '20'), receipts: [receipt] }));
+  await start('修改报价');
+  // As the server leaves it: what counted until then is the draft.
+  standsThere({ draft: quoteAt('10', '20'), draftSavedAt: '2026-11-27T03:00:00.000Z', receipts: [withdrawn] });
+  type(0, '11');
+  await screen.findByText('刚刚有人撤回了报价');
+  expect(button('核对并提交').disabled).toBe(true);
+  expect(saved()).toHaveLength(1);
+  press('用我的');
+  await screen.findByText(/^已存/);
+  expect(saved().at(-1)).toEqual(['11', '20']);
+  await submitQuote();
+  await waitFor(() => expect(sent('/quote/submit').at(-1)?.seen).toMatchObject({ receipt: 1, isWithdrawn: true }));
+});
+
+test('an invitation that a colleague has declined meanwhile is answered only by who has read that', async () => {
+  await start();
+  type(0, '10');
+  await screen.findByText(/^已存/);
+  const [{ draft = null } = {}] = sent('/quote/draft');
+  const { draftSavedAt } = (await (answers.get('/quote/look') as Answer)({})) as { draftSavedAt?: string };
+  standsThere({ draft, draftSavedAt: draftSavedAt ?? null, hasDeclined: true });
+  await submitQuote();
+  await screen.findByText('刚刚有人谢绝了邀请');
+  expect(button('提交报价').disabled).toBe(true);
+  // Nothing differs: there is nothing to choose from.
+  expect(screen.queryByRole('button', { name: '用同事的' })).toBeNull();
+  press('仍要报价');
+  await screen.findByText(/^已存/);
+  await submitQuote();
+  await waitFor(() => expect(sent('/quote/submit').at(-1)?.seen?.hasDeclined).toBe(true));
+  expect(sent('/quote/submit')).toHaveLength(2);
+});
+
+test('whoever has declined and goes on with what was typed is not told so once more', async () => {
+  await start();
+  type(0, '12,5');
+  await screen.findByText(/^没有保存/);
+  press('返回');
+  standsThere({ hasDeclined: true });
+  dispatchEvent(new Event('hashchange'));
+  await screen.findByText(/已谢绝/);
+  press('继续填写');
+  await screen.findByRole('heading', { name: '填写报价' });
+  type(0, '12.5');
+  await screen.findByText(/^已存/);
+  expect(screen.queryByText('刚刚有人谢绝了邀请')).toBeNull();
+});
+
+test('whoever has withdrawn and goes on with what was typed is not told so once more', async () => {
+  const quote = quoteAt('10', '20');
+  answers.set('/quote/look', () => ok({ ...invitation, quote, receipts: [receipt] }));
+  await start('修改报价');
+  type(0, '12,5');
+  await screen.findByText(/^没有保存/);
+  press('返回');
+  fireEvent.click(await screen.findByRole('button', { name: '回执' }));
+  fireEvent.click(await screen.findByRole('button', { name: '撤回' }));
+  answers.set('/quote/withdraw', () => ok(null));
+  standsThere({ draft: quote, draftSavedAt: '2026-11-27T03:00:00.000Z', receipts: [withdrawn] });
+  press('撤回');
+  fireEvent.click(await screen.findByRole('button', { name: '继续填写' }));
+  await screen.findByRole('heading', { name: '填写报价' });
+  type(0, '12.5');
+  await screen.findByText(/^已存/);
+  expect(screen.queryByText('刚刚有人撤回了报价')).toBeNull();
 });
 
 test('while somebody types on, only that a colleague has saved is read out, and not each key', async () => {

@@ -195,6 +195,7 @@ function Opened(props: OpenedProps) {
           onRefuse={setRefusal}
           onChange={write}
           onWithdrawn={() => {
+            written.noteWithdrawn();
             setWasWithdrawn(true);
             setStep('invitation');
           }}

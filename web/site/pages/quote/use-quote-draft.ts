@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { errorTable } from '#contract/codes/errors.ts';
-import type { LookedQuote, PricedQuote, QuoteDraft, Receipt } from '#contract/cooperation/quotes.ts';
+import type { LookedQuote, PricedQuote, QuoteDraft, Receipt, SeenQuote } from '#contract/cooperation/quotes.ts';
 import type { ApiAnswer } from '#web/shared/api/client.ts';
 import { isUnanswered } from '#web/shared/api/is-unanswered.ts';
 import type { QuoteCalls } from './quote-access.ts';
@@ -14,6 +14,7 @@ import {
   readLines,
   seenOf,
   startDraft,
+  takenOutSince,
   type WrittenDraft,
 } from './quote-draft.ts';
 
@@ -48,6 +49,13 @@ type Since =
   /** Something else, which is shown; or it could not be looked at. */
   | { readonly is: 'shown' | 'unknown' };
 
+/** What a colleague has done since this was begun. */
+export interface Theirs {
+  readonly found: LookedQuote;
+  /** How the company was taken out by it. */
+  readonly takenOut: ReturnType<typeof takenOutSince>;
+}
+
 interface Asked {
   readonly calls: QuoteCalls;
   readonly invitation: LookedQuote;
@@ -75,13 +83,12 @@ export function useQuoteDraft({ calls, invitation, isBehind, onLook }: Asked) {
   const sending = useRef<Promise<unknown>>(Promise.resolve());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** What there was at the server when this was begun or saved last, what it said, and what was sent since without an answer. */
-  const seen = useRef(seenOf(invitation));
+  const seen = useRef<SeenQuote>(seenOf(invitation));
   const base = useRef(draft);
   const unanswered = useRef(draft);
   /** The same of submissions. */
   const unansweredQuote = useRef<WrittenDraft>(undefined);
-  /** What a colleague has saved or submitted since. */
-  const [theirs, setTheirs] = useState<LookedQuote>();
+  const [theirs, setTheirs] = useState<Theirs>();
   const isRevised = begun !== undefined && begun.edition !== invitation.edition;
   const isKept = kept === draft;
   const isPriced = priced?.draft === draft;
@@ -127,12 +134,13 @@ export function useQuoteDraft({ calls, invitation, isBehind, onLook }: Asked) {
     const isDraftKnown =
       (isNew && found.draft === null) ||
       [latest, base, unanswered].some(({ current }) => isSameDraft(current, known, found));
-    if (isDraftKnown && (!isNew || isOwnQuote(unansweredQuote))) {
+    const takenOut = takenOutSince(seen.current, found);
+    if (isDraftKnown && !takenOut && (!isNew || isOwnQuote(unansweredQuote))) {
       seen.current = seenOf(found);
       return { is: 'known' };
     }
     isHeld.current = true;
-    setTheirs(found);
+    setTheirs({ found, takenOut });
     return { is: 'shown' };
   };
   /** The answer to submitting what is written; nothing where what a colleague has done since is shown instead. */
@@ -141,7 +149,7 @@ export function useQuoteDraft({ calls, invitation, isBehind, onLook }: Asked) {
       const asked = latest.current;
       const answer = await calls.submit(edition.current, contentOf(asked), seen.current);
       if (answer.success) {
-        seen.current = { draft: null, receipt: answer.result.number };
+        seen.current = { draft: null, receipt: answer.result.number, isWithdrawn: false, hasDeclined: false };
         base.current = asSubmitted(asked);
       } else if (isUnanswered(answer)) unansweredQuote.current = asked;
       return answer;
@@ -203,6 +211,8 @@ export function useQuoteDraft({ calls, invitation, isBehind, onLook }: Asked) {
 
   const startFrom = (looked: LookedQuote) => {
     const started = startDraft(looked);
+    setTheirs(undefined);
+    isHeld.current = false;
     put(started);
     edition.current = looked.edition;
     seen.current = seenOf(looked);
@@ -219,17 +229,26 @@ export function useQuoteDraft({ calls, invitation, isBehind, onLook }: Asked) {
     const isWritten = begun?.edition !== invitation.edition && draft.lines.some(isQuoted);
     /** From before the own quote was submitted. */
     const isOlder = (seen.current.receipt ?? 0) > (invitation.receipts[0]?.number ?? 0);
-    if (begun && (!isKept || isBehind || isOlder || isWritten)) return;
+    if (begun && (!isKept || isBehind || isOlder || isWritten)) {
+      // The page of the invitation has said so.
+      seen.current = { ...seen.current, hasDeclined: invitation.hasDeclined };
+      return;
+    }
     startFrom(invitation);
+  };
+  /** By whoever writes here: they need not be told. */
+  const noteWithdrawn = () => {
+    seen.current = { ...seen.current, isWithdrawn: true };
   };
   /** Goes on with what a colleague has written, or with what is written here. */
   const settle = (choice: 'mine' | 'theirs') => {
     if (!theirs) return;
+    const { found } = theirs;
+    if (choice === 'theirs') return startFrom(found);
     setTheirs(undefined);
     isHeld.current = false;
-    if (choice === 'theirs') return startFrom(theirs);
-    seen.current = seenOf(theirs);
-    base.current = startDraft(theirs);
+    seen.current = seenOf(found);
+    base.current = startDraft(found);
     void save(latest.current);
   };
   /** Goes on with the lines of the new edition. */
@@ -262,6 +281,7 @@ export function useQuoteDraft({ calls, invitation, isBehind, onLook }: Asked) {
       status,
       begun,
       begin,
+      noteWithdrawn,
       isRevised,
       takeOver,
       theirs,
