@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, like } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type VersionedSubject, versionCalls } from '#contract/content/version-states.ts';
 import type { WaitingText } from '#contract/content/versions.ts';
@@ -524,6 +524,35 @@ test('who submitted a text is told by the name of today, and not once the accoun
   await app.db.transaction((tx) => emptyAccount(tx, leaving, app.now()));
   expect(await said()).toBe('已匿名提交');
   expect(JSON.stringify(await app.db.select().from(notifications))).not.toContain('改过的名字');
+});
+
+test('who was told of by name goes by the name of today once that is changed, and nobody of the same name', async () => {
+  const open = async () => {
+    const { id, username } = await createUser(app.db, { role: 'EDITOR', stockIds: [operatorStockId] });
+    await app.db.update(users).set({ name: '李娜' }).where(eq(users.id, id));
+    const token = await app.login(username);
+    const text = await (await begin('article')).open();
+    const submitted = { body: { id: text.id, version: text.version, action: 'submit' } };
+    expect((await app.call('article.changeState', token, submitted)).json().code).toBe(200);
+    const ofText = like(notifications.subject, `article ${text.id} %`);
+    // As lines were written once.
+    await app.db
+      .update(notifications)
+      .set({ line: { 'zh-CN': '李娜提交', en: 'submitted by 李娜' } })
+      .where(ofText);
+    const linesOf = () => app.db.select({ line: notifications.line }).from(notifications).where(ofText);
+    return { id, username, token, linesOf };
+  };
+  const [person, namesake] = [await open(), await open()];
+  const renamed = await app.call('profile.rename', person.token, { body: { name: '李娜娜' } });
+  expect(renamed.json().code).toBe(200);
+  const lines = await person.linesOf();
+  expect(lines.length).toBeGreaterThan(0);
+  const place = `{person ${person.id}}`;
+  for (const { line } of lines) expect(line).toEqual({ 'zh-CN': `${place}提交`, en: `submitted by ${place}` });
+  for (const { line } of await namesake.linesOf()) expect(line['zh-CN']).toBe('李娜提交');
+  await app.db.transaction((tx) => emptyAccount(tx, namesake, app.now()));
+  expect(JSON.stringify(await namesake.linesOf())).not.toContain('李娜');
 });
 
 test('one’s own texts that wait for review hide none of others', async () => {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Profile } from '#contract/identity/profile.ts';
+import { unnameInLines } from '#server/identity/notifications/people-in-lines.ts';
 import { users } from '#server/identity/sessions/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -23,6 +24,8 @@ function required(row: Profile | undefined): Profile {
   return row;
 }
 
+/** Changes an account that is locked. What was told by its former name goes by the one of today from then on. */
 export async function setProfile(tx: Database, userId: number, change: Partial<Profile>): Promise<void> {
+  if (change.name !== undefined) await unnameInLines(tx, userId);
   await tx.update(users).set(change).where(eq(users.id, userId));
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { emailChanges } from '#server/identity/accounts/tables.ts';
+import { unnameInLines } from '#server/identity/notifications/people-in-lines.ts';
 import { notificationBots, notificationSettings, notifications } from '#server/identity/notifications/tables.ts';
 import { changeRights } from '#server/identity/permissions/change-rights.ts';
 import { recoveryTickets, verificationCodes } from '#server/identity/recovery/tables.ts';
@@ -100,7 +101,7 @@ export async function emptyAccount(tx: Database, { id, username }: Emptied, now:
     .update(memberships)
     .set({ withdrawnAt: sql`coalesce(${memberships.withdrawnAt}, ${now.toISOString()}::timestamptz)` })
     .where(eq(memberships.userId, id));
-  await hideInLines(tx, id);
+  await unnameInLines(tx, id);
   const left = await findAnonymousUsername(tx, id);
   await tx
     .update(users)
@@ -112,15 +113,4 @@ export async function emptyAccount(tx: Database, { id, username }: Emptied, now:
     .where(eq(users.id, id));
   await clearErasures(tx, id);
   return left;
-}
-
-/** Reviewers and writers were told by name, at the beginning of the Chinese line, of what is kept for 180 days. */
-async function hideInLines(tx: Database, id: number): Promise<void> {
-  await tx.execute(sql`
-    update notification set line = jsonb_build_object(
-      'zh-CN', ${anonymousName} || substr(line ->> 'zh-CN', length(name) + 1),
-      'en', replace(line ->> 'en', name, ${anonymousName}))
-    from app_user join membership on membership.user_id = app_user.id
-    where app_user.id = ${id} and notification.stock_id = membership.stock_id
-      and kind = 'review' and page = 'Reviews' and name <> '' and starts_with(line ->> 'zh-CN', name)`);
 }
