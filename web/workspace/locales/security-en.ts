@@ -17,6 +17,7 @@ export const securityEn: Pick<Texts, 'profile' | 'email' | 'factor' | 'passkey'>
     send: 'Send code',
     pending: 'A code was sent to {{phone}}. It is valid for {{minutes}} minutes.',
     code: 'Code from the SMS',
+    haveCode: 'I have a code',
     confirm: 'Confirm number',
     cancel: 'Use another number',
     changed: 'Phone number changed',

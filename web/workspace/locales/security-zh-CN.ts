@@ -15,6 +15,7 @@ export const securityZhCN = {
     send: '发送验证码',
     pending: '验证码已发往 {{phone}}，{{minutes}} 分钟内有效。',
     code: '短信验证码',
+    haveCode: '已有验证码',
     confirm: '确认手机号',
     cancel: '换一个号码',
     changed: '手机号已更换',

@@ -12,6 +12,8 @@ const sent: { readonly path: string; readonly body: Record<string, unknown> }[] 
 /** As the server has it now. */
 let profile: Profile;
 let hasApp: boolean;
+/** The answer to a change is lost on its way. */
+let isLost: boolean;
 /** What the next change is told. */
 let answer: object | undefined;
 
@@ -35,6 +37,7 @@ beforeAll(async () => {
     if (path === '/auth/account/current/user/info') return ok(user());
     if (init?.body === undefined) return ok({});
     sent.push({ path, body: JSON.parse(init.body) });
+    if (isLost) throw new TypeError('Failed to fetch');
     return Response.json(answer ?? { code: 200, result: path.endsWith('/code') ? null : profile });
   });
   document.documentElement.lang = 'zh-CN';
@@ -43,6 +46,7 @@ beforeAll(async () => {
 beforeEach(() => {
   sent.length = 0;
   answer = undefined;
+  isLost = false;
   hasApp = false;
   profile = { name: '欧阳明', phone: '13800000001' };
 });
@@ -90,6 +94,35 @@ it('sends a code to another number and shows the number once the code is entered
     { path: '/auth/account/profile/phone/code', body: { phone: '13900000002', password: 'secret' } },
     { path: '/auth/account/profile/phone', body: { phone: '13900000002', code: '123456' } },
   ]);
+});
+
+it('takes a code that has come after the drawer was closed', async () => {
+  open();
+  await screen.findByText('13800000001');
+  click('已有验证码');
+  type('新手机号', '13900000002');
+  type('短信验证码', '123456');
+  profile = { ...profile, phone: '13900000002' };
+  click('确认手机号');
+  await screen.findByText('13900000002');
+  expect(screen.queryByLabelText('短信验证码')).toBeNull();
+  expect(sent).toEqual([{ path: '/auth/account/profile/phone', body: { phone: '13900000002', code: '123456' } }]);
+});
+
+it('takes a code that has come although the answer to sending it was lost', async () => {
+  open();
+  await screen.findByText('13800000001');
+  type('新手机号', ' 13900000002 ');
+  type('登录密码', 'secret');
+  isLost = true;
+  click('发送验证码');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  isLost = false;
+  fireEvent.click(await screen.findByRole('button', { name: '已有验证码' }));
+  expect(screen.getByLabelText<HTMLInputElement>('新手机号').value).toBe('13900000002');
+  type('短信验证码', '123456');
+  click('确认手机号');
+  await waitFor(() => expect(sent.at(-1)?.body).toEqual({ phone: '13900000002', code: '123456' }));
 });
 
 it('asks for the second factor where it is on, and says at its field what is wrong', async () => {

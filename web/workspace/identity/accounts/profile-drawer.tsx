@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maxInvitedName } from '#contract/identity/invitations.ts';
 import { type Profile, profileEndpoints } from '#contract/identity/profile.ts';
@@ -130,8 +130,10 @@ interface PhoneSectionProps {
 
 function PhoneSection({ forms, phone, factors, onChanged }: PhoneSectionProps) {
   const { t } = useTranslation();
-  /** The number that the latest code was sent to. */
+  /** The number whose code is entered; empty where that is asked for as well. */
   const [asked, setAsked] = useState<string>();
+  /** The number to which a code was asked for last, whatever the answer was. */
+  const tried = useRef('');
   const focusNext = useFocusNext();
   const leave = () => {
     setAsked(undefined);
@@ -146,30 +148,38 @@ function PhoneSection({ forms, phone, factors, onChanged }: PhoneSectionProps) {
         <FactList facts={[[t('profile.current'), phone || t('profile.none')]]} />
       </div>
       {asked === undefined ? (
-        <ProofForm<{ phone: string }, null>
-          factors={factors}
-          forms={forms}
-          submitLabel={t('profile.send')}
-          initialValues={{ phone: '' }}
-          send={async (proof, { phone: next }) => {
-            const answer = await api('profile.sendPhoneCode', { body: { ...proof, phone: next } }, { quiet: true });
-            if (answer.success) setAsked(next.trim());
-            return answer;
-          }}
-          onDone={() => undefined}
-        >
-          <Form.Item
-            name="phone"
-            label={t('profile.newPhone')}
-            rules={schemaRules(profileEndpoints['profile.sendPhoneCode'].body, 'phone')}
+        <>
+          <ProofForm<{ phone: string }, null>
+            factors={factors}
+            forms={forms}
+            submitLabel={t('profile.send')}
+            initialValues={{ phone: '' }}
+            send={async (proof, { phone: next }) => {
+              tried.current = next.trim();
+              const answer = await api('profile.sendPhoneCode', { body: { ...proof, phone: next } }, { quiet: true });
+              if (answer.success) setAsked(tried.current);
+              return answer;
+            }}
+            onDone={() => undefined}
           >
-            <Input type="tel" inputMode="numeric" autoComplete="tel" />
-          </Form.Item>
-        </ProofForm>
+            <Form.Item
+              name="phone"
+              label={t('profile.newPhone')}
+              rules={schemaRules(profileEndpoints['profile.sendPhoneCode'].body, 'phone')}
+            >
+              <Input type="tel" inputMode="numeric" autoComplete="tel" />
+            </Form.Item>
+          </ProofForm>
+          {/* The drawer was closed meanwhile, or the answer was lost: another code would cost a proof and a pause. */}
+          <Button type="link" className={styles.ask ?? ''} onClick={() => setAsked('')}>
+            {t('profile.haveCode')}
+          </Button>
+        </>
       ) : (
         <CodeForm
           forms={forms}
           phone={asked}
+          tried={tried.current}
           onCancel={leave}
           onChanged={(changed) => {
             onChanged(changed);
@@ -183,15 +193,19 @@ function PhoneSection({ forms, phone, factors, onChanged }: PhoneSectionProps) {
 
 interface CodeFormProps {
   readonly forms: OpenForms;
+  /** The number that the code was sent to; empty where that is typed with it. */
   readonly phone: string;
+  /** What stands there at first then. */
+  readonly tried: string;
   readonly onCancel: () => void;
   readonly onChanged: (profile: Profile) => void;
 }
 
-function CodeForm({ forms, phone, onCancel, onChanged }: CodeFormProps) {
+function CodeForm({ forms, phone, tried, onCancel, onChanged }: CodeFormProps) {
   const { t } = useTranslation();
   const submission = useSubmission({
-    send: ({ code }: { code: string }) => api('profile.changePhone', { body: { phone, code } }, { quiet: true }),
+    send: ({ code, phone: typed = phone }: { code: string; phone?: string }) =>
+      api('profile.changePhone', { body: { phone: typed, code } }, { quiet: true }),
     fields: fieldsOfCodeRefusals,
     onDone: (changed) => {
       toast.success(t('profile.changed'));
@@ -201,16 +215,31 @@ function CodeForm({ forms, phone, onCancel, onChanged }: CodeFormProps) {
   useOpenForm(forms, submission.form);
   return (
     <>
-      <p role="status" className={styles.state}>
-        {t('profile.pending', { phone, minutes: codeLimits.lifetime / 60 })}
-      </p>
-      <SubmitForm submission={submission} className={dialogStyles.form}>
+      {phone && (
+        <p role="status" className={styles.state}>
+          {t('profile.pending', { phone, minutes: codeLimits.lifetime / 60 })}
+        </p>
+      )}
+      <SubmitForm
+        submission={submission}
+        className={dialogStyles.form}
+        {...(!phone && { initialValues: { phone: tried } })}
+      >
+        {!phone && (
+          <Form.Item
+            name="phone"
+            label={t('profile.newPhone')}
+            rules={schemaRules(profileEndpoints['profile.changePhone'].body, 'phone')}
+          >
+            <Input autoFocus={!tried} type="tel" inputMode="numeric" autoComplete="tel" />
+          </Form.Item>
+        )}
         <Form.Item
           name="code"
           label={t('profile.code')}
           rules={schemaRules(profileEndpoints['profile.changePhone'].body, 'code')}
         >
-          <Input autoFocus autoComplete="one-time-code" inputMode="numeric" />
+          <Input autoFocus={phone !== '' || tried !== ''} autoComplete="one-time-code" inputMode="numeric" />
         </Form.Item>
         <div className={styles.actions}>
           <Button disabled={submission.isSending} onClick={onCancel}>
