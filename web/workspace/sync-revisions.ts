@@ -5,6 +5,7 @@ import { readRoles } from '#web/shared/storage.ts';
 import { loadStoredDictionary } from '#web/workspace/content/dictionary/stored-dictionary.ts';
 import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
 import { trailTo } from '#web/workspace/identity/permissions/menu-tree.ts';
+import { overtaken } from '#web/workspace/identity/sessions/stale-company.ts';
 import { loadUser } from '#web/workspace/identity/sessions/user-store.ts';
 import { dictionaryStore } from '#web/workspace/ui/use-labels.ts';
 
@@ -19,6 +20,8 @@ function shownPage(): BuiltPage | 'none' {
 
 /** Fetches again what has changed since it was cached, without a new sign-in. */
 async function syncRevisions(): Promise<null> {
+  // A tab that says that it is behind the session would be refused.
+  if (overtaken.get()) return null;
   const answer = await api('session.revisions', { query: { page: shownPage() } }, { quiet: true });
   if (!answer.success) return null;
   const { menu, roles, dictionary } = answer.result;

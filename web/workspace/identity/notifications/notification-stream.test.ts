@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { companySwitches } from '#web/workspace/identity/sessions/company-switches.ts';
+import { overtaken } from '#web/workspace/identity/sessions/stale-company.ts';
 import '#web/workspace/workspace-endpoints.ts';
 import { listenForNotifications, notificationStore } from './notification-stream.ts';
 
@@ -84,5 +85,25 @@ it('comes back at a moment of its own where its stream has ended, and every half
   expect(asked).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(asked).toHaveLength(2);
+  stop();
+});
+
+it('asks nothing while the tab says that the session has gone on elsewhere, and listens again where its reader stays', async () => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address.replace(/^.*\//, ''));
+    return new Response(null, { status: 409 });
+  });
+  const stop = listenForNotifications();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked).toEqual(['stream']);
+  overtaken.set(true);
+  await vi.advanceTimersByTimeAsync(90_000);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await vi.advanceTimersByTimeAsync(90_000);
+  expect(asked).toEqual(['stream']);
+  overtaken.set(false);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked).toEqual(['stream', 'stream']);
   stop();
 });

@@ -4,6 +4,7 @@ import { encodeRequest } from '#web/shared/api/encode-request.ts';
 import { readToken } from '#web/shared/storage.ts';
 import { createStore } from '#web/workspace/create-store.ts';
 import { companySwitches } from '#web/workspace/identity/sessions/company-switches.ts';
+import { overtaken } from '#web/workspace/identity/sessions/stale-company.ts';
 
 interface Heard {
   /** Unread notifications of this person here; `undefined` until the server has said. */
@@ -67,8 +68,8 @@ export function listenForNotifications(): () => void {
   const begin = async (): Promise<void> => {
     clearTimeout(timer);
     listening?.abort();
-    // It may have been stopped while the server was asked.
-    if (document.hidden || isStopped) return;
+    // It may have been stopped while the server was asked. A tab that says that it is behind would be refused.
+    if (document.hidden || isStopped || overtaken.get()) return;
     const own = new AbortController();
     listening = own;
     // Ended or failed: both mean that nothing is told any more.
@@ -95,10 +96,12 @@ export function listenForNotifications(): () => void {
     notificationStore.set(nothingHeard);
     void begin();
   });
+  const pause = overtaken.subscribe(() => void begin());
   void begin();
   return () => {
     isStopped = true;
     forget();
+    pause();
     document.removeEventListener('visibilitychange', onVisibility);
     listening?.abort();
     clearTimeout(timer);
