@@ -103,8 +103,10 @@ describe('signing in', () => {
     await page.goto(publicPaths.root);
     await page.waitForURL('/home');
     await workspace(page).title.waitFor();
-    const seen = await page.evaluate(() => (globalThis as unknown as { seenHeadings: string[] }).seenHeadings);
-    expect(seen).toEqual(['工作台']);
+    const seen = () => page.evaluate(() => (globalThis as unknown as { seenHeadings: string[] }).seenHeadings);
+    // What is shown is recorded in the frame after.
+    await expect.poll(async () => (await seen()).length).toBeGreaterThan(0);
+    expect(await seen()).toEqual(['工作台']);
   });
 });
 
