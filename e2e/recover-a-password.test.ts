@@ -6,15 +6,22 @@ import { journey } from './journey.ts';
 import { openPublic } from './steps/site.ts';
 import { workspace } from './steps/workspace.ts';
 
-/** The code of the latest message in the outbox. */
+/** The code of the latest message in the outbox that has one: what else is sent by then depends on the hour. */
 async function codeFrom(dataDir: string): Promise<string> {
   const outbox = join(dataDir, 'outbox');
-  // One that is being written is hidden.
-  const read = async () =>
-    (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.json') && !name.startsWith('.')).sort();
-  await expect.poll(async () => (await read()).length).toBeGreaterThan(0);
-  const [newest] = (await read()).slice(-1);
-  return JSON.parse(await readFile(join(outbox, newest ?? ''), 'utf8')).code;
+  let code: string | undefined;
+  await expect
+    .poll(async () => {
+      // One that is being written is hidden.
+      const names = (await readdir(outbox).catch(() => [])).filter((name) => /^[^.].*\.json$/.test(name)).sort();
+      const messages = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')));
+      code = messages
+        .map((message): { readonly code?: string } => JSON.parse(message))
+        .findLast((message) => message.code)?.code;
+      return code;
+    })
+    .toBeDefined();
+  return code ?? '';
 }
 
 const numbers = '零 一 二 三 四 五 六 七 八 九 十 十一 十二 十三 十四 十五'.split(' ');
