@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { endpoints } from '#contract/endpoints.ts';
 import { journey } from './journey.ts';
 import { callApi } from './steps/api.ts';
 import { signIn, storedToken } from './steps/session.ts';
@@ -60,7 +61,10 @@ journey('a list is sorted, kept as a view, and opens with it the next time', asy
   // It is made the list's beginning, and is there again on coming back by the menu.
   const actions = page.getByRole('button', { name: '视图「接收中的人」的操作' });
   await actions.click();
+  // Nothing is shown of it, and what leaves the page before would take the call back.
+  const made = page.waitForResponse(`**${endpoints['listView.makeDefault'].path}`);
   await page.getByRole('menuitem', { name: '设为打开时的视图' }).click();
+  await made;
   await page.goto('/client/contacts');
   await page.waitForURL(/view=\d+/);
   await head('邮箱').waitFor({ state: 'hidden' });
