@@ -38,6 +38,8 @@ journey('somebody ends the session of another device', async ({ page, openPage, 
   await signIn(page, 'viewer');
   const lost = await openPage();
   await signIn(lost, 'viewer');
+  // A refusal of what home still asks for would reload the page while it is reloaded here.
+  await openAndSettle(lost, workspacePaths.usePage);
   await chooseAccountItem(page, '登录设备');
   const drawer = page.getByRole('dialog', { name: '登录设备' });
   await drawer
