@@ -39,6 +39,14 @@ INSERT INTO invitation (stock_id, name, channel, recipient, roles, token_hash, i
   SELECT 100001 + n % 500, '人' || n, 'mail', n || '@example.com', '{CLIENT_USER}', sha256(('i' || n)::bytea), 1, 100001,
     moment, moment + interval '7 days', CASE WHEN n % 20 > 0 THEN moment END, CASE WHEN n % 20 > 0 THEN 1 + n % 12000 END, n
   FROM (SELECT n, timestamptz '2026-11-20' - n * interval '3 minutes' AS moment FROM generate_series(1, 20000) n) AS made;
+-- An import by one of the operator's, whose invitations into all companies wait.
+INSERT INTO membership (user_id, stock_id) VALUES (12000, 1000);
+INSERT INTO membership_role (user_id, stock_id, role_code) VALUES (12000, 1000, 'ADMIN');
+INSERT INTO invitation (stock_id, name, channel, recipient, roles, token_hash, invited_by, invited_in, sent_at, expires_at,
+  delivery_id)
+  SELECT 100001 + n % 500, '新人' || n, 'mail', 'new' || n || '@example.com', '{CLIENT_USER}', sha256(('j' || n)::bytea), 12000,
+    1000, moment, moment + interval '7 days', 20000 + n
+  FROM (SELECT n, timestamptz '2026-11-20' - n * interval '1 second' AS moment FROM generate_series(1, 5000) n) AS made;
 INSERT INTO session (token_hash, user_id, stock_id, created_at, last_used_at)
   SELECT sha256(n::text::bytea), 1 + n % 12000, 100001 + n % 500, moment, moment
   FROM (SELECT n, timestamptz '2026-11-20' - n * interval '1 minute' AS moment FROM generate_series(1, 50000) n) AS made;

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { errorTable } from '#contract/codes/errors.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
@@ -6,6 +6,8 @@ import { invitationLifetime, type Recipient } from '#contract/identity/invitatio
 import { operatorStockId } from '#server/identity/companies/operator-company.ts';
 import { clients } from '#server/identity/companies/tables.ts';
 import { findSeats } from '#server/identity/members/seats.ts';
+import { changeRights } from '#server/identity/permissions/change-rights.ts';
+import { roleElements } from '#server/identity/permissions/tables.ts';
 import { countSms } from '#server/identity/recovery/codes.ts';
 import { membershipRoles, memberships, users } from '#server/identity/sessions/tables.ts';
 import { hashToken } from '#server/identity/sessions/token-hash.ts';
@@ -13,7 +15,7 @@ import { auditEntries } from '#server/platform/audit/tables.ts';
 import { applyProductRows } from '#server/product/apply-product-rows.ts';
 import { createUser, grantElement, testPassword } from '#server/testing/factories.ts';
 import { openTestApp, smsForCodes, type TestApp } from '#server/testing/test-app.ts';
-import { countOverdue } from './queries.ts';
+import { countOverdue, listUnanswered } from './queries.ts';
 import { invitations } from './tables.ts';
 
 let t: TestApp;
@@ -282,6 +284,37 @@ test('an invitation whose sender may not send it any more has ended everywhere: 
   const again = { stockId: client.stockId, name: '新人', roles: ['CLIENT_USER'], to };
   expect(await ask('invitation.send', again)).toBe('done');
   expect(await ask('invitation.resend', { id })).toBe('ALREADY_INVITED');
+});
+
+test('of what one person sent, what they may send no longer ends, and what they may goes on', async () => {
+  for (const element of ['user:invite', 'client:invite'] as const) await grantElement(t.db, 'EDITOR', element);
+  const { token } = await operator('EDITOR', `narrowed${client.stockId}`);
+  const send = async (stockId: number, roles: string[]) =>
+    (await resultOf('invitation.send', { stockId, name: '新人', roles, to: anybody().to }, token)).id;
+  const kept = [await send(client.stockId, ['CLIENT_USER']), await send(client.stockId, ['CLIENT_ADMIN'])];
+  const lost = await send(operatorStockId, ['EDITOR']);
+  await t.db
+    .delete(roleElements)
+    .where(and(eq(roleElements.roleCode, 'EDITOR'), eq(roleElements.element, 'user:invite')));
+  const statesOf = async (page: number, pageSize: number) =>
+    (await listUnanswered(t.db, { page, pageSize, now: t.now() })).list.map((one) => [
+      one.invitation.id,
+      one.isWaiting,
+    ]);
+  const states = [[lost, false], ...kept.toReversed().map((id) => [id, true])];
+  expect(await statesOf(1, 3)).toEqual(states);
+  // Far pages say the same.
+  expect([...(await statesOf(1, 1)), ...(await statesOf(2, 1)), ...(await statesOf(3, 1))]).toEqual(states);
+  const over = (await statesOf(1, 100)).filter(([, isWaiting]) => !isWaiting);
+  expect(await countOverdue(t.db, t.now())).toBe(over.length);
+  const used = Number(await t.db.$count(memberships, eq(memberships.stockId, client.stockId))) + kept.length;
+  expect(await findSeats(t.db, client.stockId, t.now())).toMatchObject({ used });
+  await changeRights(t.db, async () => undefined);
+  const ended = await t.db
+    .select()
+    .from(invitations)
+    .where(inArray(invitations.id, [lost, ...kept]));
+  expect(ended.filter(({ endedAt }) => endedAt).map(({ id }) => id)).toEqual([lost]);
 });
 
 test.each(['account', 'role'])(

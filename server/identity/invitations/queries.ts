@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import { companies } from '#server/identity/companies/tables.ts';
-import { senderMay } from '#server/identity/permissions/sender-may.ts';
+import { senderMay, sendersMay } from '#server/identity/permissions/sender-may.ts';
 import { memberships, users } from '#server/identity/sessions/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { countUpToLimit, rowRangeOf, totalFromLastPage } from '#server/platform/lists/outline.ts';
@@ -116,9 +116,19 @@ interface Page {
 }
 
 /** Invitations that nobody has answered, the last sent first. */
-export async function listUnanswered(db: Database, { stockId, now, ...page }: Page & { readonly now: Date }) {
+export async function listUnanswered(db: Database, { stockId, now, ...at }: Page & { readonly now: Date }) {
   const where = and(isUnanswered, stockId === undefined ? undefined : eq(invitations.stockId, stockId));
-  const stretch = rowRangeOf(page);
+  const stretch = rowRangeOf(at);
+  const order = [desc(invitations.sentAt), desc(invitations.id)];
+  // The page is found in the index, and only of its rows the senders are looked at.
+  const page = db
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(where)
+    .orderBy(...order)
+    .limit(stretch.limit)
+    .offset(stretch.offset)
+    .as('page');
   const list = await db
     .select({
       invitation: invitations,
@@ -126,13 +136,11 @@ export async function listUnanswered(db: Database, { stockId, now, ...page }: Pa
       companyName: companies.name,
       sender: users.name,
     })
-    .from(invitations)
+    .from(page)
+    .innerJoin(invitations, eq(invitations.id, page.id))
     .innerJoin(companies, eq(companies.stockId, invitations.stockId))
     .innerJoin(users, eq(users.id, invitations.invitedBy))
-    .where(where)
-    .orderBy(desc(invitations.sentAt), desc(invitations.id))
-    .limit(stretch.limit)
-    .offset(stretch.offset);
+    .orderBy(...order);
   return { list, total: totalFromLastPage(list.length, stretch) ?? (await countUpToLimit(db, invitations, where)) };
 }
 
@@ -167,17 +175,19 @@ export async function findUndelivered(db: Database) {
 }
 
 /** Those that nobody can accept: expired, by somebody who may not send them any more, or never arrived. */
-export const countOverdue = (db: Database, now: Date): Promise<number> =>
-  db.$count(
+export function countOverdue(db: Database, now: Date): Promise<number> {
+  const isOpen = sql`${isUnanswered} and ${invitations.endedAt} is null and ${gt(invitations.expiresAt, now)}`;
+  return db.$count(
     invitations,
     and(
       isUnanswered,
       or(
-        ...[isNotNull(invitations.endedAt), lte(invitations.expiresAt, now), not(isByAbleSender)],
+        ...[isNotNull(invitations.endedAt), lte(invitations.expiresAt, now), not(sendersMay(isOpen))],
         isGivenUp(invitations.deliveryId),
       ),
     ),
   );
+}
 
 export const countUnanswered = (db: Database): Promise<number> => countUpToLimit(db, invitations, isUnanswered);
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { clients } from '#server/identity/companies/tables.ts';
-import { senderMay } from '#server/identity/permissions/sender-may.ts';
+import { sendersMay } from '#server/identity/permissions/sender-may.ts';
 import { memberships, users } from '#server/identity/sessions/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -21,13 +21,18 @@ export async function listSeats(db: Database, stockIds: readonly number[], now: 
     ),
   );
   // By the table's name: invitations know members, and not the other way round.
-  const waiting = sql<number>`(
-    select count(*) from invitation i where i.stock_id = client.stock_id and accepted_at is null and revoked_at is null
-      and ended_at is null and expires_at > ${now.toISOString()}::timestamptz
-      and ${senderMay(sql`i`)})`.mapWith(Number);
+  const isWaiting = sql`stock_id = any(${sql.param([...stockIds])}::integer[]) and accepted_at is null
+    and revoked_at is null and ended_at is null and expires_at > ${now.toISOString()}::timestamptz`;
+  const waiting = sql`(
+    select stock_id, count(*) as waiting from invitation where ${isWaiting} and ${sendersMay(isWaiting)}
+    group by stock_id) as invited`;
   const rows = await db
-    .select({ stockId: clients.stockId, seats: clients.seats, members, waiting })
+    .select({
+      ...{ stockId: clients.stockId, seats: clients.seats, members },
+      waiting: sql`coalesce(invited.waiting, 0)`.mapWith(Number),
+    })
     .from(clients)
+    .leftJoin(waiting, sql`invited.stock_id = ${clients.stockId}`)
     .where(inArray(clients.stockId, [...stockIds]));
   return new Map(rows.map((row) => [row.stockId, { seats: row.seats, used: row.members + row.waiting }]));
 }
