@@ -32,6 +32,10 @@ INSERT INTO app_user (username, name, phone, password_hash, last_sign_in_at, dis
     CASE WHEN n % 100 = 1 THEN timestamptz '2026-11-01' END, CASE WHEN n % 500 = 1 THEN timestamptz '2026-11-02' END
   FROM generate_series(1, 12000) n;
 INSERT INTO membership (user_id, stock_id) SELECT n, 100001 + n % 500 FROM generate_series(1, 12000) n;
+-- All use it for a client, and one in five leads there.
+INSERT INTO membership_role (user_id, stock_id, role_code) SELECT user_id, stock_id, 'CLIENT_USER' FROM membership;
+INSERT INTO membership_role (user_id, stock_id, role_code)
+  SELECT user_id, stock_id, 'CLIENT_ADMIN' FROM membership WHERE user_id % 5 = 0;
 INSERT INTO second_factor (user_id, setup_id, sealed_secret, created_at, confirmed_at)
   SELECT n, gen_random_uuid(), 'x', timestamptz '2026-11-01', timestamptz '2026-11-01' FROM generate_series(1, 12000, 7) n;
 INSERT INTO invitation (stock_id, name, channel, recipient, roles, token_hash, invited_by, invited_in, sent_at, expires_at,

@@ -10,7 +10,14 @@ import { AppError } from '#server/platform/errors.ts';
 import type { Belonging, Belongings } from '#server/platform/feature.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
 import { listBelongings } from '#server/platform/list-belongings.ts';
-import { findRole, listElementsOf, listHolders } from './role-queries.ts';
+import {
+  countConcerned,
+  findRole,
+  type LosingPerson,
+  listElementsOf,
+  listLosingOffline,
+  listLosingOnline,
+} from './role-queries.ts';
 
 /** A visible tab says every 30 s what it shows, and that is written once a minute. */
 const openWithin = 2 * 60_000;
@@ -37,30 +44,33 @@ export async function previewRole(
     ...{ usedAfter: ago(sessionLimits.idle), begunAfter: ago(sessionLimits.absolute) },
     openAfter: ago(openWithin),
   };
-  const holders = await listHolders(db, code, alive);
   const withdrawn = before.filter((element) => !elements.includes(element));
   const added = elements.filter((element) => !before.includes(element));
-  const affected = holders.map(({ name, companyName, others, lastUsedAt, ...holder }) => {
+  const change = { code, withdrawn, added };
+  const counts = await countConcerned(db, change);
+  const described = ({ others, companyName, lastUsedAt, openPages, ...person }: LosingPerson) => {
     const loses = withdrawn.filter((element) => !others.includes(element));
     return {
-      ...{ userId: holder.userId, stockId: holder.stockId, name, loses },
+      ...{ ...person, loses },
       companyName: pickText(companyName, language),
       gains: added.filter((element) => !others.includes(element)),
       lastUsedAt: lastUsedAt?.toISOString() ?? null,
-      open: pagesOpen(loses, holder.openPages),
+      open: pagesOpen(loses, openPages),
     };
-  });
-  const losing = affected.filter(({ loses }) => loses.length > 0);
-  const order = (one: (typeof losing)[number]) => `${one.open.length > 0 ? 1 : 0} ${one.lastUsedAt ?? ''}`;
-  const first = losing.toSorted((one, other) => order(other).localeCompare(order(one))).slice(0, maxNamedPeople);
+  };
+  const online = counts.losing > 0 ? (await listLosingOnline(db, change, alive)).map(described) : [];
+  const order = (one: (typeof online)[number]) => `${one.open.length > 0 ? 1 : 0} ${one.lastUsedAt ?? ''}`;
+  const first = online.toSorted((one, other) => order(other).localeCompare(order(one))).slice(0, maxNamedPeople);
+  const left = counts.losing > 0 ? maxNamedPeople - first.length : 0;
+  const others = left > 0 ? (await listLosingOffline(db, change, alive, left)).map(described) : [];
   return {
-    losing: countPeople(losing),
-    losingOnline: countPeople(losing.filter(({ lastUsedAt }) => lastUsedAt !== null)),
-    losingOpen: countPeople(losing.filter(({ open }) => open.length > 0)),
-    gaining: countPeople(affected.filter(({ gains }) => gains.length > 0)),
-    keeping: withdrawn.length > 0 ? countPeople(holders) - countPeople(losing) : 0,
+    losing: counts.losing,
+    losingOnline: countPeople(online),
+    losingOpen: countPeople(online.filter(({ open }) => open.length > 0)),
+    gaining: counts.gaining,
+    keeping: withdrawn.length > 0 ? counts.holding - counts.losing : 0,
     named: await Promise.all(
-      first.map(async (person) => ({
+      [...first, ...others].map(async (person) => ({
         ...person,
         leaves: leftBy(person.loses, person.stockId, await listBelongings(db, person.userId, belongings, now)),
       })),

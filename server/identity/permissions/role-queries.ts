@@ -1,6 +1,21 @@
-import { and, asc, countDistinct, desc, eq, gt, inArray, isNull, ne, type SQLWrapper, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  countDistinct,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  max,
+  ne,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import type { Element } from '#contract/codes/elements.ts';
 import type { BuiltPage } from '#contract/identity/built-pages.ts';
+import type { LocalizedText } from '#contract/language.ts';
 import { companies } from '#server/identity/companies/tables.ts';
 import { membershipRoles, memberships, roles, sessions, users } from '#server/identity/sessions/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -78,39 +93,115 @@ interface Alive {
   readonly openAfter: Date;
 }
 
+/** A role, with what it is to grant no longer, and what it does not grant yet. */
+interface Change {
+  readonly code: string;
+  readonly withdrawn: readonly Element[];
+  readonly added: readonly Element[];
+}
+
 /**
- * Who holds a role where, with what their other roles there grant, when they last did something there, and what pages
- * they have open.
+ * Whom a change of a role concerns where, with what their other roles there grant. Thousands have the same other roles,
+ * so that it is looked up of each such set of roles once.
  */
-export function listHolders(db: Database, code: string, { usedAfter, begunAfter, openAfter }: Alive) {
-  const isAlive = and(
-    ...[isNull(sessions.endedAt), gt(sessions.lastUsedAt, usedAfter), gt(sessions.createdAt, begunAfter)],
-    sql`${sessions.userId} = ${memberships.userId} and ${sessions.stockId} = ${memberships.stockId}`,
-  );
+const concerned = ({ code, withdrawn, added }: Change): SQL => {
+  const granted = (elements: readonly Element[]) => sql`${sql.param([...elements])}::text[] <@ others`;
+  return sql`
+    with held as materialized (
+      select ${memberships.userId} as user_id, ${memberships.stockId} as stock_id, array(
+        select other.role_code from membership_role other
+        where other.user_id = ${memberships.userId} and other.stock_id = ${memberships.stockId}
+          and other.role_code <> ${code} order by 1) as roles
+      from ${membershipRoles} join ${memberships} on ${isOfMembership} join ${users} on ${users.id} = ${memberships.userId}
+      where ${membershipRoles.roleCode} = ${code} and ${isActive}),
+    together as materialized (
+      select roles, array(
+        select distinct ${roleElements.element} from ${roleElements} where ${roleElements.roleCode} = any(roles)) as others
+      from (select distinct roles from held) as sets),
+    concerned as (
+      select user_id, stock_id, others, not ${granted(withdrawn)} as loses, not ${granted(added)} as gains
+      from held join together using (roles))`;
+};
+
+/** How many people hold a role, and how many of them would lose or gain something: once, in however many companies. */
+export async function countConcerned(db: Database, change: Change) {
+  const { rows } = await db.execute<{ holding: number; losing: number; gaining: number }>(sql`
+    ${concerned(change)}
+    select count(distinct user_id)::integer as holding,
+      (count(distinct user_id) filter (where loses))::integer as losing,
+      (count(distinct user_id) filter (where gains))::integer as gaining
+    from concerned`);
+  return rows[0] ?? { holding: 0, losing: 0, gaining: 0 };
+}
+
+const isAlive = ({ usedAfter, begunAfter }: Alive) =>
+  and(isNull(sessions.endedAt), gt(sessions.lastUsedAt, usedAfter), gt(sessions.createdAt, begunAfter));
+
+/**
+ * Who would lose something and is signed in there, by name: with what their other roles there grant, when they last did
+ * something there, and what pages they have open.
+ */
+export function listLosingOnline(db: Database, { code, withdrawn }: Change, alive: Alive) {
+  const others = sql<Element[]>`array(
+    select distinct ${roleElements.element} from ${roleElements}
+    join membership_role other on other.role_code = ${roleElements.roleCode}
+    where other.user_id = ${memberships.userId} and other.stock_id = ${memberships.stockId}
+      and other.role_code <> ${code})`;
+  const online = db
+    .select({
+      ...{ userId: sessions.userId, stockId: sessions.stockId },
+      lastUsedAt: max(sessions.lastUsedAt).as('last_used_at'),
+      openPages: sql<BuiltPage[]>`coalesce(array_agg(distinct ${sessions.openPage}) filter (
+        where ${gt(sessions.openAt, alive.openAfter)} and ${sessions.openPage} is not null), '{}')`.as('open_pages'),
+    })
+    .from(sessions)
+    .where(isAlive(alive))
+    .groupBy(sessions.userId, sessions.stockId)
+    .as('online');
   return db
     .select({
-      userId: users.id,
-      stockId: memberships.stockId,
-      name: users.name,
-      companyName: companies.name,
-      others: sql<Element[]>`array(
-        select distinct ${roleElements.element} from ${roleElements}
-        join membership_role other on other.role_code = ${roleElements.roleCode}
-        where other.user_id = ${memberships.userId} and other.stock_id = ${memberships.stockId}
-          and other.role_code <> ${code})`,
-      lastUsedAt: sql`(select max(${sessions.lastUsedAt}) from ${sessions} where ${isAlive})`.mapWith(
-        sessions.lastUsedAt,
-      ),
-      openPages: sql<BuiltPage[]>`array(
-        select distinct ${sessions.openPage} from ${sessions}
-        where ${isAlive} and ${gt(sessions.openAt, openAfter)} and ${sessions.openPage} is not null)`,
+      ...{ userId: users.id, stockId: memberships.stockId, name: users.name, companyName: companies.name },
+      ...{ others, lastUsedAt: online.lastUsedAt, openPages: online.openPages },
     })
-    .from(membershipRoles)
-    .innerJoin(memberships, isOfMembership)
-    .innerJoin(users, eq(users.id, membershipRoles.userId))
-    .innerJoin(companies, eq(companies.stockId, membershipRoles.stockId))
-    .where(and(eq(membershipRoles.roleCode, code), isActive))
+    .from(online)
+    .innerJoin(memberships, and(eq(memberships.userId, online.userId), eq(memberships.stockId, online.stockId)))
+    .innerJoin(membershipRoles, and(isOfMembership, eq(membershipRoles.roleCode, code)))
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .innerJoin(companies, eq(companies.stockId, memberships.stockId))
+    .where(and(isActive, sql`not ${sql.param([...withdrawn])}::text[] <@ ${others}`))
     .orderBy(asc(users.name), asc(users.id));
+}
+
+/** Somebody who would lose something in a company. */
+export interface LosingPerson {
+  readonly userId: number;
+  readonly stockId: number;
+  readonly name: string;
+  readonly companyName: LocalizedText;
+  /** What their other roles there grant. */
+  readonly others: readonly Element[];
+  /** `null` without an active session there. */
+  readonly lastUsedAt: Date | null;
+  readonly openPages: readonly BuiltPage[];
+}
+
+/** The first of those by name who would lose something and are not signed in there. */
+export async function listLosingOffline(
+  db: Database,
+  change: Change,
+  alive: Alive,
+  limit: number,
+): Promise<LosingPerson[]> {
+  const { rows } = await db.execute<
+    { userId: string; stockId: number } & Pick<LosingPerson, 'name' | 'companyName' | 'others'>
+  >(sql`
+    ${concerned(change)}
+    select ${users.id} as "userId", stock_id as "stockId", ${users.name} as name, ${companies.name} as "companyName", others
+    from concerned join ${users} on ${users.id} = user_id join ${companies} using (stock_id)
+    where loses and not exists (select from ${sessions}
+      where ${isAlive(alive)} and ${sessions.userId} = concerned.user_id and ${sessions.stockId} = concerned.stock_id)
+    order by ${users.name}, ${users.id} limit ${limit}`);
+  return rows.map((row) => ({ ...row, userId: Number(row.userId), lastUsedAt: null, openPages: [] }));
 }
 
 /**

@@ -204,6 +204,40 @@ test('the preview counts people, and names them by company', async () => {
   expect(named.sort()).toEqual([stockId, second].sort());
 });
 
+test('the preview names first who has a page open, then who is signed in, then the others by name', async () => {
+  const people: Awaited<ReturnType<typeof holder>>[] = [];
+  for (let n = 0; n < 6; n += 1) people.push(await holder([role.code]));
+  await holder([role.code, 'CLIENT_ADMIN']);
+  for (const [index, { id }] of people.entries()) {
+    await t.db
+      .update(users)
+      .set({ name: `${role.code} ${6 - index}` })
+      .where(eq(users.id, id));
+  }
+  const [reading, lately, ...away] = people;
+  if (!(reading && lately)) throw new Error('nobody is signed in');
+  const token = await t.login(reading.username);
+  await t.call('session.revisions', token, { query: { page: 'Reports' } as never });
+  t.pass(60_000);
+  await t.login(lately.username);
+  const elements = role.elements.filter((element) => element !== 'report:view');
+  const body = { code: role.code, elements: [...elements, 'contact:view'] as never };
+  const { result } = (await t.call('role.preview', admin, { body })).json();
+  expect(result).toMatchObject({ losing: 6, losingOnline: 2, losingOpen: 1, gaining: 6, keeping: 1 });
+  const first = [reading, lately, ...away.toReversed().slice(0, 3)];
+  expect(
+    result.named.map(({ userId, lastUsedAt, open, loses, gains }) => [userId, lastUsedAt !== null, open, loses, gains]),
+  ).toEqual(
+    first.map(({ id }, index) => [
+      id,
+      index < 2,
+      index === 0 ? ['report:view'] : [],
+      ['report:view'],
+      ['contact:view'],
+    ]),
+  );
+});
+
 test('the preview says who has open what they lose, as a process that they never called', async () => {
   const reader = await holder([role.code]);
   const token = await t.login(reader.username);
