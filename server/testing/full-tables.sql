@@ -166,6 +166,14 @@ INSERT INTO audit_entry (id, at, user_id, stock_id, action, subject, detail, net
     CASE n % 10 WHEN 0 THEN jsonb_build_object('state', 'contacted', 'ids', jsonb_build_array(n, n + 1, n + 2))
       ELSE '{}' END, '', sha256(n::text::bytea)
   FROM generate_series(1, 20000) n;
+-- Six clients whose modules end soon: what their members did there, half of whom have signed in since.
+INSERT INTO client_module (stock_id, module_code, expires_at) SELECT 100001 + n, 'ba', '2026-11-25' FROM generate_series(1, 6) n;
+INSERT INTO audit_entry (id, at, user_id, stock_id, action, subject, detail, network, hash)
+  SELECT 70000 + n, timestamptz '2026-11-12 03:00Z' + n * interval '3 seconds', user_id, stock_id,
+    CASE WHEN n > 14400 THEN 'session.login' ELSE 'contact.save' END, '', '{}', '', sha256(n::text::bytea)
+  FROM (SELECT user_id, stock_id, row_number() OVER (ORDER BY turn, user_id) AS n
+    FROM membership, generate_series(1, 101) AS turn
+    WHERE stock_id BETWEEN 100002 AND 100007 AND (turn <= 100 OR user_id % 2 = 0)) AS made;
 INSERT INTO unify_link (issuer, subject, user_id, linked_at)
   SELECT 'partner:' || (array['full', 'b', 'c', 'd', 'e'])[1 + n % 5], 'employee-' || n, 1 + n % 12000, timestamptz '2026-11-19' - n * interval '1 minute'
   FROM generate_series(1, 50000) n;
