@@ -118,6 +118,8 @@ INSERT INTO contact (stock_id, name, name_order, mobile, email, position, group_
     '138' || lpad(n::text, 8, '0'), 'p' || n || '@example.com', '职位' || n % 50, 1 + n % 10, n % 2 = 0, moment,
     moment + interval '1 hour', CASE WHEN n % 50 = 0 THEN timestamptz '2026-11-19' END
   FROM (SELECT n, timestamptz '2026-11-01' - n * interval '5 minutes' AS moment FROM generate_series(1, 60000) n) AS made;
+-- Some want one mail a week.
+UPDATE contact SET consent_at = created_at, mail_frequency = 'weekly' WHERE id % 30 = 12;
 -- Alerts of one company, of others few.
 INSERT INTO alert_rule (stock_id, name, kind, condition, created_by, created_at, updated_at, since, noise_since)
   SELECT 100001 + n % 400, '规则' || n, 'volume', '{"kind":"volume","stories":30}', 1, now(), now(), now(), now()
@@ -142,6 +144,10 @@ INSERT INTO push_delivery (stock_id, push_id, contact_id, name, email, state, ch
     (ARRAY['accepted', 'accepted', 'accepted', 'failed', 'unknown'])[1 + n % 5], timestamptz '2026-11-02',
     CASE WHEN n > 1 THEN gen_random_uuid() ELSE uuid '00000000-0000-4000-8000-000000000001' END
   FROM generate_series(1, 60000) n;
+-- A few of those who want one a week have had one for more than a year.
+INSERT INTO push_delivery (stock_id, push_id, contact_id, name, email, state, changed_at)
+  SELECT stock_id, 1 + week, id, name, email, 'accepted', timestamptz '2026-08-31' - week * interval '7 days'
+  FROM contact, generate_series(1, 60) AS week WHERE mail_frequency = 'weekly' AND id < 6000;
 INSERT INTO push_link (stock_id, push_id, number, token, url, label)
   SELECT 100001, 1 + n / 12, 1 + n % 12, gen_random_uuid(), 'https://example.com/' || n, '链接' || n
   FROM generate_series(0, 59999) n;
