@@ -442,7 +442,7 @@ export const inquiryEndpoints = defineEndpoints({
     kind: 'POST',
     access: 'inquiry:edit',
     summary: 'A draft with the lines, rules and suppliers of an earlier inquiry, without its times',
-    body: z.strictObject({ id: idParam }),
+    body: z.strictObject({ id: idParam, ...creationKey }),
     ...detailResult,
     refusals: ['NOT_FOUND'],
   },

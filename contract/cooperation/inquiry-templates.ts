@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
-import { idParam } from '../numbers.ts';
+import { creationKey, idParam } from '../numbers.ts';
 import { inquiryDetail } from './inquiries.ts';
 
 /** Most templates of a company. */
@@ -46,7 +46,7 @@ export const inquiryTemplateEndpoints = defineEndpoints({
     kind: 'POST',
     access: 'inquiry:edit',
     summary: 'A draft like a template, without times and files',
-    body: z.strictObject({ id: idParam }),
+    body: z.strictObject({ id: idParam, ...creationKey }),
     result: inquiryDetail,
     refusals: ['NOT_FOUND'],
   },

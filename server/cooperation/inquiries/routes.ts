@@ -46,7 +46,7 @@ export function inquiryFeature(
       'inquiry.detail': ({ params }, { db, actor }) => readInquiry(db, params.id, actor),
       'inquiry.save': ({ body }, { db, actor }) => saveInquiry(db, body, { actor, secret }),
       'inquiry.readLines': ({ body }, { language }) => readLines(body.file, language),
-      'inquiry.copy': ({ body }, { db, actor }) => copyInquiry(db, body.id, actor),
+      'inquiry.copy': ({ body }, { db, actor }) => copyInquiry(db, body, actor),
       'inquiry.remove': ({ body }, { db, actor }) => removeInquiry(db, body, { actor, store: files.store }),
       'inquiry.publish': ({ body }, { db, actor }) => publishInquiry(db, body, { actor, letters }),
       'inquiry.revise': ({ body }, { db, actor }) => reviseInquiry(db, body, { actor, letters }),

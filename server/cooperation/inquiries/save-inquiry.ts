@@ -47,8 +47,7 @@ export async function saveInquiry(
   const saved = await inCompany(db, actor.stockId, async (tx) => {
     const own = await withOwnSuppliers(tx, content, actor.stockId);
     if (id === undefined) {
-      const make = () => addDraft(tx, { ...own, attachments: [] }, actor, 'inquiry.add');
-      return Number(await makeOnce(tx, { subject: 'inquiry', key, make }, actor));
+      return makeDraft(tx, { key, make: () => addDraft(tx, { ...own, attachments: [] }, actor, 'inquiry.add') }, actor);
     }
     const { inquiry } = await requireInquiry(tx, actor, { id, version, states: [inquiryState.draft] });
     const attachments = await withOwnFiles(tx, { stockId: actor.stockId, inquiryId: id }, own.attachments, secret);
@@ -58,6 +57,15 @@ export async function saveInquiry(
   });
   return readInquiry(db, saved, actor);
 }
+
+interface MadeDraft {
+  readonly key: string | undefined;
+  readonly make: () => Promise<number>;
+}
+
+/** Makes a draft once for a key, and answers with its id. */
+export const makeDraft = async (tx: Database, { key, make }: MadeDraft, actor: Buyer): Promise<number> =>
+  Number(await makeOnce(tx, { subject: 'inquiry', key, make }, actor));
 
 /** Suppliers of another company, and those that are gone, are left out. */
 export async function withOwnSuppliers(tx: Database, content: InquiryDraft, stockId: number): Promise<InquiryDraft> {
@@ -81,16 +89,23 @@ export async function addDraft(
   return id;
 }
 
-/** A draft like an earlier inquiry, without its times and files, seen by the same people. Throws NOT_FOUND. */
-export async function copyInquiry(db: Database, id: number, actor: Buyer): Promise<InquiryDetail> {
-  const copied = await inCompany(db, actor.stockId, async (tx) => {
+/** What an inquiry is begun from. */
+export interface Begun {
+  readonly id: number;
+  readonly key?: string | undefined;
+}
+
+/** A draft like an earlier inquiry, without its times and files, seen by the same people; made once for a key. Throws NOT_FOUND. */
+export async function copyInquiry(db: Database, { id, key }: Begun, actor: Buyer): Promise<InquiryDetail> {
+  const copy = async (tx: Database) => {
     const found = await findSeen(tx, actor, id);
     if (!found) throw new AppError('NOT_FOUND');
     const content = { ...found.inquiry.content, attachments: [], questionsUntil: null, deadline: null };
     const { viewerIds, createdBy } = found.inquiry;
     const seenBy = viewerIds && [...new Set([...viewerIds, createdBy])];
     return addDraft(tx, await withOwnSuppliers(tx, content, actor.stockId), actor, 'inquiry.copy', seenBy);
-  });
+  };
+  const copied = await inCompany(db, actor.stockId, (tx) => makeDraft(tx, { key, make: () => copy(tx) }, actor));
   return readInquiry(db, copied, actor);
 }
 

@@ -29,6 +29,8 @@ const creations = {
     },
   }),
   'inquiry.save': () => ({ content: publishable() }),
+  'inquiry.copy': (maker) => ({ id: sources.get(maker)?.inquiry }),
+  'inquiryTemplate.begin': (maker) => ({ id: sources.get(maker)?.template }),
   'share.create': () => ({
     days: 7,
     target: {
@@ -36,7 +38,7 @@ const creations = {
       articleIds: [articleId],
     },
   }),
-} satisfies Partial<Record<EndpointName, () => object>>;
+} satisfies Partial<Record<EndpointName, (maker: string) => object>>;
 type Creation = keyof typeof creations;
 const names = Object.keys(creations) as Creation[];
 
@@ -45,6 +47,8 @@ let sourceId: number;
 let articleId: number;
 /** Somebody, a colleague and somebody of another company, signed in, of whom each may make it. */
 const makers = new Map<Creation, readonly string[]>();
+/** What each buyer begins an inquiry from. */
+const sources = new Map<string, { readonly inquiry: number; readonly template: number }>();
 
 beforeAll(async () => {
   t = await openTestApp();
@@ -63,13 +67,22 @@ beforeAll(async () => {
     await signIn('CLIENT_ADMIN'),
   ];
   for (const name of ['article.create', 'manual.create', 'content.create'] as const) makers.set(name, editors);
-  makers.set('inquiry.save', buyers).set('share.create', clients);
+  for (const name of ['inquiry.save', 'inquiry.copy', 'inquiryTemplate.begin'] as const) makers.set(name, buyers);
+  makers.set('share.create', clients);
+  for (const buyer of buyers) {
+    const { id: inquiry } = (await t.call('inquiry.save', buyer, { body: { content: publishable() } })).json().result;
+    sources.set(buyer, { inquiry, template: await keepTemplate(buyer, { id: inquiry, name: '展台' }) });
+  }
 });
 afterAll(() => t.close());
 
 const makersOf = (name: Creation) => makers.get(name) ?? [];
-async function create(name: Creation, token: string | undefined, body: object) {
-  const answer = (await t.call(name, token, { body: { ...creations[name](), ...body } })).json();
+async function keepTemplate(buyer: string, body: { readonly id: number; readonly name: string }): Promise<number> {
+  const { result } = (await t.call('inquiryTemplate.save', buyer, { body })).json();
+  return result.find(({ name }) => name === body.name)?.id ?? expect.unreachable();
+}
+async function create(name: Creation, token = '', body: object = {}) {
+  const answer = (await t.call(name, token, { body: { ...creations[name](token), ...body } })).json();
   expect(answer.code, JSON.stringify(answer)).toBe(200);
   return answer.result;
 }
@@ -78,6 +91,8 @@ const tables = {
   'manual.create': manualChapters,
   'content.create': contentItems,
   'inquiry.save': inquiries,
+  'inquiry.copy': inquiries,
+  'inquiryTemplate.begin': inquiries,
   'share.create': shareLinks,
 };
 
@@ -114,6 +129,15 @@ test('what was refused is made by the next try with its key', async () => {
   const refused = { ...creations['article.create']().content, sourceId: 999_999_999 };
   expect((await t.call('article.create', editor, { body: { key, content: refused } })).json().code).toBe(400);
   expect(await create('article.create', editor, { key })).toMatchObject({ version: 1, state: 'draft' });
+});
+
+test('an inquiry that was begun from a template is answered with also where that is gone', async () => {
+  const [buyer = ''] = makersOf('inquiryTemplate.begin');
+  const key = randomUUID();
+  const id = await keepTemplate(buyer, { id: sources.get(buyer)?.inquiry ?? 0, name: '用一次' });
+  const begun = await create('inquiryTemplate.begin', buyer, { id, key });
+  expect((await t.call('inquiryTemplate.remove', buyer, { body: { id } })).json().code).toBe(200);
+  expect((await create('inquiryTemplate.begin', buyer, { id, key })).id).toBe(begun.id);
 });
 
 test('a key that has made something of another kind is not found', async () => {

@@ -7,7 +7,7 @@ export const inquiryTemplateFeature = defineFeature({
   handlers: {
     'inquiryTemplate.list': (_request, { db, actor }) => readTemplates(db, actor),
     'inquiryTemplate.save': ({ body }, { db, actor }) => saveTemplate(db, body, actor),
-    'inquiryTemplate.begin': ({ body }, { db, actor }) => beginFromTemplate(db, body.id, actor),
+    'inquiryTemplate.begin': ({ body }, { db, actor }) => beginFromTemplate(db, body, actor),
     'inquiryTemplate.remove': ({ body }, { db, actor }) => removeTemplate(db, body.id, actor),
   },
 });

@@ -4,7 +4,7 @@ import { type InquiryTemplate, maxTemplates } from '#contract/cooperation/inquir
 import type { Buyer } from '#server/cooperation/inquiries/buyer.ts';
 import { findSeen } from '#server/cooperation/inquiries/queries.ts';
 import { readInquiry } from '#server/cooperation/inquiries/read-inquiries.ts';
-import { addDraft, withOwnSuppliers } from '#server/cooperation/inquiries/save-inquiry.ts';
+import { addDraft, type Begun, makeDraft, withOwnSuppliers } from '#server/cooperation/inquiries/save-inquiry.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
@@ -81,13 +81,14 @@ export function saveTemplate(
   });
 }
 
-/** A draft like a template, without suppliers that are gone. Throws NOT_FOUND. */
-export async function beginFromTemplate(db: Database, id: number, actor: Buyer): Promise<InquiryDetail> {
-  const begun = await inCompany(db, actor.stockId, async (tx) => {
+/** A draft like a template, without suppliers that are gone; made once for a key. Throws NOT_FOUND. */
+export async function beginFromTemplate(db: Database, { id, key }: Begun, actor: Buyer): Promise<InquiryDetail> {
+  const begin = async (tx: Database) => {
     const [template] = await tx.select().from(inquiryTemplates).where(isOf(actor.stockId, id));
     if (!template) throw new AppError('NOT_FOUND');
     return addDraft(tx, await withOwnSuppliers(tx, template.content, actor.stockId), actor, 'inquiry.copy');
-  });
+  };
+  const begun = await inCompany(db, actor.stockId, (tx) => makeDraft(tx, { key, make: () => begin(tx) }, actor));
   return readInquiry(db, begun, actor);
 }
 

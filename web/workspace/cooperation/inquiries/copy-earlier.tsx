@@ -12,17 +12,19 @@ import { KeywordField } from '#web/workspace/ui/keyword-field.tsx';
 import { Skeleton } from '#web/workspace/ui/skeleton.tsx';
 import { InquiryStateMark } from './inquiry-columns.tsx';
 import styles from './templates.module.css';
+import type { BeginOnce } from './use-begin-once.ts';
 
 /** Older ones are found by their title or number. */
 const shown = 10;
 
 interface CopyEarlierProps {
+  readonly beginOnce: BeginOnce;
   readonly onCopied: (id: number) => void;
   readonly onClose: () => void;
 }
 
 /** Earlier inquiries, the latest first, to begin a new one from. */
-export function CopyEarlier({ onCopied, onClose }: CopyEarlierProps) {
+export function CopyEarlier({ beginOnce, onCopied, onClose }: CopyEarlierProps) {
   const { t } = useTranslation();
   const [keyword, setKeyword] = useState('');
   const { data, error, refetch } = useQuery({
@@ -30,7 +32,7 @@ export function CopyEarlier({ onCopied, onClose }: CopyEarlierProps) {
     staleTime: 0,
   });
   const copy = useAct(async (id: number) => {
-    const answer = await api('inquiry.copy', { body: { id } });
+    const answer = await beginOnce(id, (body) => api('inquiry.copy', { body }));
     if (!answer.success) return;
     toast.success(t('inquiries.copied', { number: answer.result.number }));
     onCopied(answer.result.id);

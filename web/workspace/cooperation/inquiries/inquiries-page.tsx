@@ -16,6 +16,7 @@ import { inquiryCard, inquiryColumns } from './inquiry-columns.tsx';
 import { InquiryFilterFields } from './inquiry-filter-fields.tsx';
 import { InquiryPage } from './inquiry-page.tsx';
 import { BeginFromTemplate } from './template-dialogs.tsx';
+import { useBeginOnce } from './use-begin-once.ts';
 
 /** How often the list is read again while one is open: the server's clock decides. */
 const readAgainAfter = 30_000;
@@ -44,6 +45,7 @@ function InquiryList({ onOpen }: { readonly onOpen: (id: number | null) => void 
   });
   const look = () => void query.refetch();
   const [isChoosing, setIsChoosing] = useState(false);
+  const beginOnce = useBeginOnce();
   const add = mayEdit && (
     <Button type="primary" icon={<Plus size={16} strokeWidth={1.5} aria-hidden="true" />} onClick={() => onOpen(null)}>
       {t('inquiries.add')}
@@ -74,7 +76,7 @@ function InquiryList({ onOpen }: { readonly onOpen: (id: number | null) => void 
         add={add}
         noHit={{ title: t('inquiries.noHitTitle'), text: t('inquiries.noHitText') }}
       />
-      {isChoosing && <BeginFromTemplate onBegun={onOpen} onClose={() => setIsChoosing(false)} />}
+      {isChoosing && <BeginFromTemplate beginOnce={beginOnce} onBegun={onOpen} onClose={() => setIsChoosing(false)} />}
     </>
   );
 }

@@ -15,6 +15,7 @@ import { CopyEarlier } from './copy-earlier.tsx';
 import { InquiryEditor } from './inquiry-editor.tsx';
 import { PublishedInquiry } from './published-inquiry.tsx';
 import { ReadDraft } from './read-draft.tsx';
+import { useBeginOnce } from './use-begin-once.ts';
 
 /** How often a published inquiry is read again: others answer, and the server's clock decides. */
 const readAgainAfter = 30_000;
@@ -36,6 +37,7 @@ export function InquiryPage({ id, onOpen, onClose }: InquiryPageProps) {
   // The editor reads what is stored when it opens only: it opens anew where a colleague has saved meanwhile.
   const [generation, setGeneration] = useState(0);
   const [isCopying, setIsCopying] = useState(false);
+  const beginOnce = useBeginOnce();
   const options = apiQuery('inquiry.detail', { params: { id: id ?? 0 } }, { quiet: true });
   const query = useQuery({
     ...options,
@@ -82,6 +84,7 @@ export function InquiryPage({ id, onOpen, onClose }: InquiryPageProps) {
       </PageActions>
       {isCopying && (
         <CopyEarlier
+          beginOnce={beginOnce}
           onCopied={(copied) => {
             setIsCopying(false);
             onOpen(copied);

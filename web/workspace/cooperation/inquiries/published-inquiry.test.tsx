@@ -37,11 +37,13 @@ const published: InquiryDetail = {
 
 /** What the server has. */
 let stored: InquiryDetail;
-const asked: { readonly path: string; readonly body: { readonly version?: number } }[] = [];
+const asked: { readonly path: string; readonly body: { readonly version?: number; readonly key?: string } }[] = [];
 /** What computing the audit chain again finds. */
 let verified: object;
 /** The answer to a file that is on its way. */
 let arrive: (answer: object) => void;
+/** Whether answers to what is copied are lost on their way. */
+let isAnswerLost: boolean;
 const sent = (end: string) => asked.filter(({ path }) => path.endsWith(end)).map(({ body }) => body);
 const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
@@ -66,6 +68,7 @@ beforeAll(async () => {
     if (body === undefined) return Response.json({ code: 200, result: [] });
     const read = JSON.parse(body);
     asked.push({ path: address, body: read });
+    if (address.endsWith('/copy') && isAnswerLost) throw new TypeError('lost');
     if (address.endsWith('/copy')) return Response.json({ code: 200, result: { ...stored, id: 8 } });
     return Response.json(change(read));
   });
@@ -74,6 +77,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   stored = published;
+  isAnswerLost = false;
   asked.length = 0;
 });
 afterEach(() => {
@@ -290,6 +294,22 @@ it('copies an inquiry once however often its button is pressed, and one step bac
   expect(sent('/inquiry/copy')).toHaveLength(1);
   await act(() => router.navigate(-1));
   expect(router.state.location.search).toBe('?inquiry=7');
+});
+
+it('copies an inquiry with the same key again where the answer was lost', async () => {
+  isAnswerLost = true;
+  const router = show();
+  const copy = await button('复制为新询价');
+  fireEvent.click(copy);
+  await waitFor(() => expect(sent('/inquiry/copy')).toHaveLength(1));
+  isAnswerLost = false;
+  await waitFor(() => {
+    fireEvent.click(copy);
+    expect(router.state.location.search).toBe('?inquiry=8');
+  });
+  const keys = sent('/inquiry/copy').map(({ key }) => key);
+  expect(keys.length).toBeGreaterThan(1);
+  expect(new Set(keys).size).toBe(1);
 });
 
 it('sets the units of its counts apart, as those of the remaining time', async () => {

@@ -26,6 +26,7 @@ import { OpeningRecord } from './opening-record.tsx';
 import styles from './published-inquiry.module.css';
 import { ReasonDialog, type ReasonValues } from './reason-dialog.tsx';
 import { SaveTemplate } from './template-dialogs.tsx';
+import { useBeginOnce } from './use-begin-once.ts';
 import { ViewersPanel } from './viewers-panel.tsx';
 
 interface PublishedInquiryProps {
@@ -56,8 +57,9 @@ export function PublishedInquiry({ inquiry, isBehind, onChanged }: PublishedInqu
   const { id, state, content, number, edition } = inquiry;
   const { lines, attachments } = content;
   const isOpen = state === inquiryState.open;
+  const beginOnce = useBeginOnce();
   const copy = useAct(async () => {
-    const answer = await api('inquiry.copy', { body: { id } });
+    const answer = await beginOnce(id, (body) => api('inquiry.copy', { body }));
     if (!answer.success) return;
     toast.success(t('inquiries.copied', { number: answer.result.number }));
     // The page opens what has another number than its own.

@@ -24,7 +24,11 @@ it('goes on by keyboard at the template that takes the place of a deleted one, a
   render(
     <QueryClientProvider client={new QueryClient()}>
       <h1 tabIndex={-1}>询价</h1>
-      <BeginFromTemplate onBegun={() => undefined} onClose={() => undefined} />
+      <BeginFromTemplate
+        beginOnce={(id, begin) => begin({ id, key: 'a key' })}
+        onBegun={() => undefined}
+        onClose={() => undefined}
+      />
     </QueryClientProvider>,
   );
   await screen.findByText('年报设计');

@@ -16,6 +16,7 @@ import { useFocusAfterRemoval } from '#web/workspace/kits/list/use-focus-after-r
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { Skeleton } from '#web/workspace/ui/skeleton.tsx';
 import styles from './templates.module.css';
+import type { BeginOnce } from './use-begin-once.ts';
 
 const templatesQuery = apiQuery('inquiryTemplate.list', {}, { quiet: true });
 
@@ -57,16 +58,17 @@ export function SaveTemplate({ inquiry: { id, title }, onClose }: SaveTemplatePr
 }
 
 interface BeginFromTemplateProps {
+  readonly beginOnce: BeginOnce;
   readonly onBegun: (id: number) => void;
   readonly onClose: () => void;
 }
 
 /** Templates to begin an inquiry from. */
-export function BeginFromTemplate({ onBegun, onClose }: BeginFromTemplateProps) {
+export function BeginFromTemplate({ beginOnce, onBegun, onClose }: BeginFromTemplateProps) {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery({ ...templatesQuery, staleTime: 0 });
   const begin = useAct(async (id: number) => {
-    const answer = await api('inquiryTemplate.begin', { body: { id } });
+    const answer = await beginOnce(id, (body) => api('inquiryTemplate.begin', { body }));
     if (!answer.success) return;
     toast.success(t('inquiries.copied', { number: answer.result.number }));
     onBegun(answer.result.id);
