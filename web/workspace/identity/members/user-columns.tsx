@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { ShieldCheck } from 'lucide-react';
 import type { SortKey } from '#contract/codes/lists.ts';
 import type { ListedUser } from '#contract/identity/members.ts';
-import { formatDateTime, formatDateTimeShort } from '#web/shared/format/date.ts';
+import { formatDateTime, formatDateTimeAcrossYears } from '#web/shared/format/date.ts';
 import styles from '#web/workspace/kits/list/list.module.css';
 import type { ListCard } from '#web/workspace/kits/list/list-cards.tsx';
 import type { ListColumn } from '#web/workspace/kits/list/list-column.ts';
@@ -21,7 +21,7 @@ function companiesOf(t: TFunction, { memberships }: ListedUser): string {
 const rolesOf = ({ memberships }: ListedUser) =>
   [...new Set(memberships.flatMap(({ roles }) => roles.map(({ name }) => name)))].join(' · ');
 
-const lastSignInOf = (t: TFunction, { lastSignInAt }: ListedUser, format = formatDateTime) =>
+const lastSignInOf = (t: TFunction, { lastSignInAt }: ListedUser, format: (iso: string) => string = formatDateTime) =>
   lastSignInAt === null ? t('users.never') : format(lastSignInAt);
 
 /** Columns of the list of users; narrow ones beside an opened user. */
@@ -72,8 +72,9 @@ export function userColumns(
       sort: 'signedIn',
       isDescendingFirst: true,
       render: (user) => (
-        <span className={`${styles.quiet} ${styles.unbroken}`}>
-          {lastSignInOf(t, user, isNarrow ? formatDateTimeShort : formatDateTime)}
+        // A narrow column has no room for a year beside the rest: the time stands below it.
+        <span className={isNarrow ? (styles.quiet ?? '') : `${styles.quiet} ${styles.unbroken}`}>
+          {lastSignInOf(t, user, isNarrow ? formatDateTimeAcrossYears : formatDateTime)}
         </span>
       ),
     },

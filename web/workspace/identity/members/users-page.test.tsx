@@ -25,7 +25,7 @@ const person = (id: number, name: string, others: Partial<UserDetail> = {}): Use
   ...others,
 });
 const people = [
-  person(1, '沈知微'),
+  person(1, '沈知微', { lastSignInAt: '2024-11-20T08:05:00Z' }),
   person(2, '陆景行'),
   person(3, '温予衡', { isSelf: true }),
   person(5, '顾清和', {
@@ -134,6 +134,12 @@ it('keeps the two main acts in a bar on a phone, with the place in the list and 
   Element.prototype.scrollIntoView = vi.fn();
   fireEvent.click(within(screen.getByRole('navigation', { name: '各部分' })).getByRole('button', { name: '会话 0' }));
   expect(document.activeElement?.textContent).toBe('会话');
+});
+
+it('says of which year a last sign-in was, also beside an opened user', async () => {
+  show('?user=2');
+  await opened('陆景行');
+  expect(await screen.findByText('2024-11-20 16:05')).toBeTruthy();
 });
 
 it('offers no company to whom an account was that is anonymised', async () => {
