@@ -47,6 +47,8 @@ export const publicationShape = {
   needsReview: z.boolean(),
   /** The caller wrote the text as it is now. */
   isOwnText: z.boolean(),
+  /** The caller made the version that this is. */
+  isOwnChange: z.boolean(),
   changedAt: z.string().nullable(),
   changedBy: z.string().nullable(),
 };

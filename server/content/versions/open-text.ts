@@ -12,6 +12,8 @@ export interface OpenedText<C> extends Publication {
   readonly latest: VersionRow | undefined;
   readonly content: C;
   readonly draft: { readonly state: 'draft' | 'in_review' | 'scheduled'; readonly publishAt: Date | null } | null;
+  /** The caller made the latest version. */
+  readonly isOwnChange: boolean;
 }
 
 /** A text and what lies over it. Throws NOT_FOUND. */
@@ -31,6 +33,7 @@ export async function openText<C extends VersionedContent>(
     content: draft && latest ? kind.complete(latest.content as Record<string, unknown>) : stored.content,
     needsReview: await isReviewRequired(db, kind.subject),
     isOwnText: latest?.writtenBy === userId && (latest.state !== 'scheduled' || latest.changedBy === userId),
+    isOwnChange: latest?.changedBy === userId,
   };
 }
 

@@ -346,9 +346,14 @@ describe.each(subjects)('a review (%s)', (subject) => {
     await demand();
     const text = await begin(subject);
     expect((await text.step('publish')).desc).toContain('提交审核');
-    expect((await text.step('submit')).result).toMatchObject({ state: 'in_review', isOwnText: true });
+    expect((await text.step('submit')).result).toMatchObject({
+      ...{ state: 'in_review', isOwnText: true, isOwnChange: true },
+    });
     expect((await text.step('publish')).desc).toContain('撰稿人不能');
-    expect((await text.step('publish', {}, 'colleague')).result.state).toBe('published');
+    expect((await text.step('publish', {}, 'colleague')).result).toMatchObject({
+      ...{ state: 'published', isOwnText: false, isOwnChange: true },
+    });
+    expect(await text.open()).toMatchObject({ isOwnText: true, isOwnChange: false });
     expect(await text.read()).toBe('初稿');
   });
 

@@ -17,7 +17,8 @@ type Values = Pick<Item, 'title'>;
 
 const inReview: Item = {
   ...{ id: 7, version: 1, title: '季报', state: 'in_review', draft: null, published: null },
-  ...{ note: '', needsReview: true, isOwnText: false, changedAt: '2026-11-20T00:00:00Z', changedBy: '程以安' },
+  ...{ note: '', needsReview: true, isOwnText: false, isOwnChange: false },
+  ...{ changedAt: '2026-11-20T00:00:00Z', changedBy: '程以安' },
 };
 const withdrawn: Item = { ...inReview, state: 'withdrawn' };
 const published: Item = { ...inReview, state: 'published', draft: { state: 'in_review', publishAt: null } };

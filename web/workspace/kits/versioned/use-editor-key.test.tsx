@@ -35,7 +35,8 @@ const adapter: VersionedAdapter<Values, Item, Values> = {
   create: ({ title }) =>
     save({
       ...{ id: 12 + texts.length, version: 1, title, state: 'draft', draft: null, published: null },
-      ...{ note: '', needsReview: false, isOwnText: true, changedAt: '2026-11-20T00:00:00Z', changedBy: '程以安' },
+      ...{ note: '', needsReview: false, isOwnText: true, isOwnChange: true },
+      ...{ changedAt: '2026-11-20T00:00:00Z', changedBy: '程以安' },
     }),
   save: ({ id, version }, { title }) => save({ ...textOf(id), version: version + 1, title }),
   step: ({ id }) => answerOf(id),

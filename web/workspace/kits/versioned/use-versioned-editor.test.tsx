@@ -38,6 +38,8 @@ class TextServer {
   becomes: string | undefined;
   refusesSteps = false;
   changedBy: string | null = '程以安';
+  state: VersionedItem['state'] = 'draft';
+  isOwnChange = false;
   /** What the answers to steps and restoring wait for. */
   isHeld = Promise.resolve();
   /** What the answers to saves wait for. */
@@ -49,11 +51,12 @@ class TextServer {
   item(): Item {
     return {
       ...{ id: 7, version: this.version, title: this.title, body: this.body },
-      ...{ state: 'draft', draft: null, published: null },
+      ...{ state: this.state, draft: null, published: null },
       ...{
         note: '',
         needsReview: false,
         isOwnText: true,
+        isOwnChange: this.isOwnChange,
         changedAt: '2026-11-20T00:00:00Z',
         changedBy: this.changedBy,
       },
@@ -110,8 +113,9 @@ const adapter = (): VersionedAdapter<Values, Item, Values> => ({
     if (version !== server.version) return server.refuse(changed);
     if (server.refusesSteps) return server.refuse(400);
     const answer = server.write(action === 'discard' ? '已发布的' : (server.becomes ?? server.title));
+    Object.assign(server, { state: action === 'submit' ? 'in_review' : server.state, isOwnChange: true });
     await server.isHeld;
-    return answer;
+    return server.isMute ? server.refuse(500) : answer;
   },
   restore: async () => {
     server.asked.push('restore');
@@ -166,6 +170,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -506,6 +511,68 @@ describe('a save whose answer was lost', () => {
     await comeBack();
     await waitFor(() => expect(editor().conflict?.title).toBe('对方的'));
     expect(server.title).toBe('对方的');
+  });
+});
+
+describe('a step whose answer was lost', () => {
+  const lose = async () => {
+    const page = open();
+    server.isMute = true;
+    await act(() => page.editor().step('submit'));
+    expect([page.editor().failure, server.state]).toEqual(['refused 500', 'in_review']);
+    server.isMute = false;
+    return page;
+  };
+  const look = () =>
+    act(async () => {
+      dispatchEvent(new Event('focus'));
+      await vi.advanceTimersByTimeAsync(10);
+    });
+
+  it('is said to be taken when it is pressed again', async () => {
+    const said = vi.spyOn(toast, 'success');
+    const { editor } = await lose();
+    expect(await act(() => editor().step('submit'))).toBeUndefined();
+    expect([editor().conflict, editor().failure, editor().item?.state]).toEqual([undefined, undefined, 'in_review']);
+    expect(said.mock.calls).toEqual([['已提交审核']]);
+  });
+
+  it('is said to be taken when the editor looks', async () => {
+    const said = vi.spyOn(toast, 'success');
+    const { editor } = await lose();
+    await look();
+    expect([editor().conflict, editor().item?.state]).toEqual([undefined, 'in_review']);
+    expect(said.mock.calls).toEqual([['已提交审核']]);
+  });
+
+  it('is gone on from with what was typed since', async () => {
+    const { editor, type, wait } = await lose();
+    type('提交后写的');
+    await wait();
+    expect([editor().conflict, server.title, editor().saveState]).toEqual([undefined, '提交后写的', 'saved']);
+  });
+
+  it('is gone on from also where the editor looks after something was typed', async () => {
+    const { editor, type, wait } = await lose();
+    type('提交后写的');
+    await look();
+    expect([editor().conflict, editor().values().title]).toEqual([undefined, '提交后写的']);
+    await wait();
+    expect([server.title, editor().saveState]).toEqual(['提交后写的', 'saved']);
+  });
+
+  it('hides no colleague’s step that was quicker', async () => {
+    const { editor } = await lose();
+    server.isOwnChange = false;
+    await act(() => editor().step('submit'));
+    expect(editor().conflict?.state).toBe('in_review');
+  });
+
+  it('hides no colleague’s save that came after it', async () => {
+    const { editor } = await lose();
+    server.write('对方的');
+    await act(() => editor().step('submit'));
+    expect(editor().conflict?.title).toBe('对方的');
   });
 });
 

@@ -2,7 +2,7 @@ import { Form } from 'antd';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Issue } from '#contract/codes/errors.ts';
-import type { VersionAction } from '#contract/content/version-states.ts';
+import { nextState, type VersionAction } from '#contract/content/version-states.ts';
 import type { Language } from '#contract/language.ts';
 import type { ApiAnswer } from '#web/shared/api/client.ts';
 import { isUnanswered } from '#web/shared/api/is-unanswered.ts';
@@ -52,6 +52,12 @@ interface Creation {
   mayBeThere: boolean;
 }
 
+interface LostStep<V> {
+  readonly action: VersionAction;
+  /** What the form showed of what was stored before. */
+  readonly shown: V;
+}
+
 const newCreation = (): Creation => ({ key: randomUuid(), mayBeThere: false });
 
 const wordsOf = ({ issues, desc }: Refusal): string => issues?.[0]?.message ?? desc;
@@ -85,6 +91,8 @@ export function useVersionedEditor<V extends object, I extends VersionedItem, C>
   const creation = useRef(kept.creation);
   /** What was sent over the version that is known, and may be stored: the answer was lost. */
   const unanswered = useRef<readonly string[]>([]);
+  /** The step that was sent over the version that is known, and may be taken: the answer was lost. */
+  const unansweredStep = useRef<LostStep<V>>(undefined);
   const [saveState, setSaveState] = useState<SaveState>(kept.local ? 'unsaved' : 'saved');
   const [failure, setFailure] = useState<string>();
   const [running, setRunning] = useState<VersionAction>();
@@ -132,6 +140,7 @@ export function useVersionedEditor<V extends object, I extends VersionedItem, C>
     const before = current.current.item;
     current.current.item = next;
     unanswered.current = [];
+    unansweredStep.current = undefined;
     setItem(next);
     setFailure(undefined);
     setConflict(undefined);
@@ -162,6 +171,11 @@ export function useVersionedEditor<V extends object, I extends VersionedItem, C>
   async function saveRefused(answer: Refusal, sending: { readonly isAuto: boolean }): Promise<Sent<I>> {
     const latest = await loadChanged(answer);
     if (latest && isOwnSave(latest)) return goOnOver(latest, sending);
+    const taken = latest && ownStepTo(latest);
+    if (taken) {
+      takeUpStep(latest, taken);
+      return isDirty() ? sendNow(sending) : { item: latest };
+    }
     setFailure(wordsOf(answer));
     setSaveState('failed');
     if (latest) setConflict(latest);
@@ -169,10 +183,15 @@ export function useVersionedEditor<V extends object, I extends VersionedItem, C>
     return { refusal: wordsOf(answer) };
   }
 
-  /** What was typed is stored all the same. */
-  async function stepRefused(answer: Refusal): Promise<string> {
+  /** What was typed is stored all the same. Answers with what was refused, `undefined` where an earlier try was taken. */
+  async function stepRefused(answer: Refusal): Promise<string | undefined> {
     setFailure(wordsOf(answer));
     const latest = await loadChanged(answer);
+    const taken = latest && ownStepTo(latest);
+    if (taken) {
+      takeUpStep(latest, taken);
+      return undefined;
+    }
     if (latest) setConflict(latest);
     if (answer.issues) showIssues(answer.issues);
     return wordsOf(answer);
@@ -189,6 +208,23 @@ export function useVersionedEditor<V extends object, I extends VersionedItem, C>
   /** Whether what is stored was sent from here, by a save whose answer was lost. */
   const isOwnSave = (stored: I): boolean =>
     unanswered.current.length > 0 && unanswered.current.includes(asStored(adapter.valuesOf(stored)));
+
+  /** The step whose answer was lost, where it alone has led to what is stored. */
+  function ownStepTo(stored: I): LostStep<V> | undefined {
+    const { item: known } = current.current;
+    const lost = unansweredStep.current;
+    if (!known || !lost || stored.version !== known.version + 1) return undefined;
+    if ((stored.draft?.state ?? stored.state) !== nextState(known, lost.action)) return undefined;
+    // What is given up stays its writer's; a colleague who publishes it instead changes what readers see.
+    const isOwn = lost.action === 'discard' ? stored.published?.at === known.published?.at : stored.isOwnChange;
+    return isOwn ? lost : undefined;
+  }
+
+  /** Shows what a step has led to; what was typed since stays. */
+  function takeUpStep(stored: I, { action, shown }: LostStep<V>): void {
+    keepAndShow(stored, shown);
+    toast.success(t(`versions.done.${action}`));
+  }
 
   /** Asks the server for something when everything before it is answered. */
   function inTurn<R>(ask: () => Promise<R>): Promise<R> {
@@ -304,11 +340,11 @@ export function useVersionedEditor<V extends object, I extends VersionedItem, C>
       if (sent.refusal !== undefined || !sent.item) return sent.refusal;
       const { id, version } = sent.item;
       const answer = await adapter.step({ id, version, action, ...circumstances });
-      if (!answer.success) return stepRefused(answer);
       // A step may change something itself: what was planned has its time when it goes out.
-      keepAndShow(answer.result, isDiscarded ? shown : base.current);
-      toast.success(t(`versions.done.${action}`));
-      return undefined;
+      const taken = { action, shown: isDiscarded ? shown : base.current };
+      if (answer.success) takeUpStep(answer.result, taken);
+      else if (isUnanswered(answer)) unansweredStep.current = taken;
+      return answer.success ? undefined : stepRefused(answer);
     });
     setRunning(undefined);
     return refusal;
@@ -371,7 +407,11 @@ export function useVersionedEditor<V extends object, I extends VersionedItem, C>
       await inTurn(async () => {
         if (current.current.item?.version === known.version) await goOnOver(answer.result, { isAuto: true });
       });
-    } else if (isDirty()) setConflict(answer.result);
+      return;
+    }
+    const taken = ownStepTo(answer.result);
+    if (taken) takeUpStep(answer.result, taken);
+    else if (isDirty()) setConflict(answer.result);
     else {
       keepAndShow(answer.result, values());
       toast.success(t('versions.takenOver', { name: answer.result.changedBy ?? t('versions.colleague') }));

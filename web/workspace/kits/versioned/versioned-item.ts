@@ -10,6 +10,8 @@ export interface VersionedItem extends Publication {
   readonly draft: { readonly state: 'draft' | 'in_review' | 'scheduled'; readonly publishAt: string | null } | null;
   readonly published: { readonly place: number; readonly at: string } | null;
   readonly note: string;
+  /** The caller made the version that this is. */
+  readonly isOwnChange: boolean;
   readonly changedAt: string | null;
   readonly changedBy: string | null;
 }
