@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { storeSession } from '#web/shared/storage.ts';
-import { readLocalDraft, storeLocalDraft } from '#web/workspace/kits/versioned/local-draft.ts';
+import { nameOf, readNamed, storeNamed } from '#web/workspace/kits/versioned/local-draft.ts';
 import '#web/workspace/workspace-endpoints.ts';
 import { loadPageTexts } from '../i18n.ts';
 import { type ActiveGuard, addGuard } from '../kits/versioned/active-guards.ts';
@@ -50,13 +50,13 @@ it('signs out at once where nothing is kept in this browser alone', async () => 
 });
 
 it('asks before signing out deletes what only this browser has, and keeps it for whoever stays', async () => {
-  storeLocalDraft('article/new/', { version: 0, values: { title: '没写完的' } });
+  storeNamed(nameOf('article/new/'), { version: 0, values: { title: '没写完的' } });
   await openMenu();
   fireEvent.click(await screen.findByRole('menuitem', { name: '退出登录' }));
   await screen.findByText(/只在这个浏览器里/);
   expect(logouts).toBe(0);
   fireEvent.click(screen.getByRole('button', { name: /留\s?下/ }));
-  expect([logouts, readLocalDraft('article/new/')?.values]).toEqual([0, { title: '没写完的' }]);
+  expect([logouts, readNamed(nameOf('article/new/'))?.values]).toEqual([0, { title: '没写完的' }]);
   fireEvent.click(screen.getByRole('button', { name: '退出并丢弃' }));
   await waitFor(() => expect(logouts).toBe(1));
 });

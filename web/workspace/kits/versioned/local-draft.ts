@@ -46,8 +46,3 @@ export function namesOf(text = ''): readonly string[] {
 }
 
 export const hasLocalDrafts = (): boolean => namesOf().length > 0;
-
-/** What is kept under a key that all tabs share. */
-export const readLocalDraft = <V>(key: string): LocalDraft<V> | undefined => readNamed(nameOf(key));
-export const storeLocalDraft = <V>(key: string, draft: LocalDraft<V>): boolean => storeNamed(nameOf(key), draft);
-export const dropLocalDraft = (key: string): void => dropNamed(nameOf(key));

@@ -6,6 +6,8 @@ import { dropNamed, type LocalDraft, nameOf, namesOf, readNamed, storeNamed } fr
  * while it is hidden browsers let it do so once a minute.
  */
 const heardOfWithin = 75_000;
+/** How often a tab says that it is there, in milliseconds. */
+const heardEvery = 20_000;
 
 interface TabDraft<V> extends LocalDraft<V> {
   /** When its tab was last heard of, in milliseconds since 1970; drafts of former releases are without. */
@@ -80,4 +82,30 @@ export class TabStore<V> {
   #write(draft: TabDraft<V>): boolean {
     return storeNamed(this.#name, draft);
   }
+}
+
+/**
+ * Keeps a draft to this tab as long as its editor is there; from then on another tab may take it over.
+ * @param keepAgain keeps what is not saved once more, which says that the tab is there
+ * @returns what ends it
+ */
+export function holdDraft(
+  storeOf: () => Pick<TabStore<unknown>, 'enter' | 'leave'>,
+  keepAgain: () => void,
+): () => void {
+  storeOf().enter();
+  const enter = () => {
+    storeOf().enter();
+    keepAgain();
+  };
+  const leave = () => storeOf().leave();
+  const saying = setInterval(keepAgain, heardEvery);
+  addEventListener('pagehide', leave);
+  addEventListener('pageshow', enter);
+  return () => {
+    clearInterval(saying);
+    removeEventListener('pagehide', leave);
+    removeEventListener('pageshow', enter);
+    leave();
+  };
 }

@@ -6,7 +6,7 @@ import type { ApiAnswer } from '#web/shared/api/client.ts';
 import { clearAllButDrafts, storeSession } from '#web/shared/storage.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { loadPageTexts } from '#web/workspace/i18n.ts';
-import { type LocalDraft, namesOf, readNamed, storeLocalDraft } from './local-draft.ts';
+import { type LocalDraft, nameOf, namesOf, readNamed, storeNamed } from './local-draft.ts';
 import { findConflicts } from './merge-values.ts';
 import { autosaveDelay, lookEvery, useVersionedEditor } from './use-versioned-editor.ts';
 import type { Saved, VersionedAdapter, VersionedItem } from './versioned-item.ts';
@@ -328,7 +328,7 @@ describe('a draft', () => {
   it('of something new that holds nothing lends its key to no other text', async () => {
     const creationKey = 'a key of before';
     server.created.set(creationKey, 0);
-    storeLocalDraft('article/new/', { version: 0, values: { title: ' ', body: '' }, creationKey });
+    storeNamed(nameOf('article/new/'), { version: 0, values: { title: ' ', body: '' }, creationKey });
     const { editor, type, wait } = open({ isNew: true });
     expect(editor().wasRecovered).toBe(false);
     type('另一篇');
@@ -651,7 +651,7 @@ describe('a colleague’s save in between', () => {
     });
 
     it('was kept by an earlier release without what it began with', () => {
-      storeLocalDraft('article/7', { version: 0, values: { title: '我的', body: '正文' } });
+      storeNamed(nameOf('article/7'), { version: 0, values: { title: '我的', body: '正文' } });
       expect(conflicts(open().editor()).map(({ path }) => path)).toEqual(['title']);
     });
   });

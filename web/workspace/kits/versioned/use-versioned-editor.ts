@@ -14,7 +14,7 @@ import { asStored } from './as-stored.ts';
 import { fingerprint } from './fingerprint.ts';
 import { dropNamed } from './local-draft.ts';
 import { findConflicts, mergeValues } from './merge-values.ts';
-import { findLeftDraft, TabStore } from './tab-draft.ts';
+import { findLeftDraft, holdDraft, TabStore } from './tab-draft.ts';
 import type { Step, VersionedAdapter, VersionedItem } from './versioned-item.ts';
 
 /** How long after the last key a draft is saved, in milliseconds. */
@@ -428,22 +428,14 @@ export function useVersionedEditor<V extends object, I extends VersionedItem, C>
   useEffect(() => {
     if (!mayWrite) return;
     const { left, local } = kept;
-    store.current.enter();
+    const release = holdDraft(
+      () => store.current,
+      () => latest.current.keepIfDirty(),
+    );
     if (left && local) store.current.takeOver(left);
     // What is stored already is nothing to recover.
     else if (left) dropNamed(left.name);
-    const enter = () => {
-      store.current.enter();
-      latest.current.keepIfDirty();
-    };
-    const leave = () => store.current.leave();
-    addEventListener('pagehide', leave);
-    addEventListener('pageshow', enter);
-    return () => {
-      removeEventListener('pagehide', leave);
-      removeEventListener('pageshow', enter);
-      leave();
-    };
+    return release;
   }, [mayWrite, kept]);
   useEffect(() => {
     if (!mayWrite) return;
@@ -452,7 +444,6 @@ export function useVersionedEditor<V extends object, I extends VersionedItem, C>
     const activity = watchActivity();
     if (latest.current.isDirty()) timer.current = setTimeout(retry, autosaveDelay);
     const ticking = setInterval(() => {
-      latest.current.keepIfDirty();
       retry();
       if (!activity.isAway()) lookNow();
     }, lookEvery);

@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ArrangedMenu } from '#contract/identity/menu-editing.ts';
 import type { ArrangedItem } from '#contract/identity/menu-rules.ts';
-import { dropLocalDraft, readLocalDraft, storeLocalDraft } from '#web/workspace/kits/versioned/local-draft.ts';
+import { dropNamed, type LocalDraft } from '#web/workspace/kits/versioned/local-draft.ts';
+import { findLeftDraft, holdDraft, TabStore } from '#web/workspace/kits/versioned/tab-draft.ts';
 import { mergeMenus } from './merge-menus.ts';
 
 const key = 'menu';
@@ -42,27 +43,48 @@ function over(draft: Draft, menu: ArrangedMenu): Draft {
 const isOver = ({ version, base }: Pick<Draft, 'version' | 'base'>, menu: ArrangedMenu) =>
   version === menu.version && JSON.stringify(base) === JSON.stringify(menu.items);
 
-function open(menu: ArrangedMenu): Draft {
-  const stored = readLocalDraft<Partial<StoredDraft>>(key);
+const isChanged = ({ base, items }: StoredDraft) => JSON.stringify(items) !== JSON.stringify(base);
+
+function open(menu: ArrangedMenu, stored: LocalDraft<Partial<StoredDraft>> | undefined): Draft {
   const { base, items } = stored?.values ?? {};
   if (!stored || !base || !items) return begin(menu);
   const draft = { ...begin(menu), version: stored.version, base, items };
   return isOver(draft, menu) ? draft : over(draft, menu);
 }
 
-/** The menu as it is being arranged: kept in this browser until it is published or given up. */
+/** The menu as it is being arranged: kept in this browser, for each tab apart, until it is published or given up. */
 export function useMenuDraft(menu: ArrangedMenu) {
-  const [draft, setDraft] = useState(() => open(menu));
+  const [left] = useState(() => findLeftDraft<Partial<StoredDraft>>(key));
+  const [store] = useState(() => new TabStore<StoredDraft>(key));
+  const [draft, setDraft] = useState(() => open(menu, left?.draft));
   // Who goes on arranging while the server is asked changes what is there then.
   const latest = useRef(draft);
 
   function keep(next: Draft): void {
     latest.current = next;
     setDraft(next);
-    const { version, base, items } = next;
-    if (JSON.stringify(items) === JSON.stringify(base)) dropLocalDraft(key);
-    else storeLocalDraft<StoredDraft>(key, { version, values: { base, items } });
+    keepHere();
   }
+
+  /** Answers whether the browser had room for it. */
+  function keepHere(): boolean {
+    const { version, base, items } = latest.current;
+    if (isChanged(latest.current)) return store.keep({ version, values: { base, items } });
+    store.drop();
+    return true;
+  }
+
+  const keepAgain = useRef(keepHere);
+  keepAgain.current = keepHere;
+  useEffect(() => {
+    const release = holdDraft(
+      () => store,
+      () => void keepAgain.current(),
+    );
+    // What another tab has left behind is this one's now.
+    if (left && keepAgain.current()) dropNamed(left.name);
+    return release;
+  }, [left, store]);
 
   return {
     ...draft,
