@@ -59,6 +59,8 @@ export const alertRuleSchema = z.object({
   name: z.string(),
   isNamed: z.boolean(),
   condition: conditionSchema,
+  /** Companies of its condition that are there no more, as after an import was undone. */
+  goneCompanies: z.array(z.number().int()),
   isOn: z.boolean(),
   /** Came with the product: it can be switched off, and is not removed. */
   isStarting: z.boolean(),

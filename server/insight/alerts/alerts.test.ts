@@ -19,6 +19,7 @@ import { actOnAlerts, takeUp } from './act.ts';
 import { AlertWatcher } from './alert-watcher.ts';
 import { backTest } from './back-test.ts';
 import { evaluateAlerts } from './evaluate.ts';
+import { readRules } from './read-alerts.ts';
 import { checkCondition } from './save-rule.ts';
 import { noteVisit, readSince } from './since.ts';
 import { alertEvents, alertFirings, alertRules } from './tables.ts';
@@ -185,6 +186,14 @@ test('a rule whose search fails keeps no other from firing, and what it has told
 });
 
 describe('a theme', () => {
+  test('says which of its companies are there no more', async () => {
+    const gone = 2_000_000_000;
+    const query = `company=${stockId}&company=${gone}`;
+    const id = await addRule({ kind: 'theme', query, isOwn: false });
+    const { rules } = await readRules(database.db, { stockId, language: 'zh-CN', now });
+    expect(rules.find((rule) => rule.id === id)?.goneCompanies).toEqual([gone]);
+  });
+
   const titles = async () =>
     (
       await database.db

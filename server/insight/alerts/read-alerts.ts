@@ -4,6 +4,7 @@ import { type Language, type LocalizedText, pickText } from '#contract/language.
 import { readLabels } from '#server/content/dictionary/service.ts';
 import { listNames } from '#server/identity/sessions/queries.ts';
 import { listReaches } from '#server/insight/stories/list-reaches.ts';
+import { filtersOf } from '#server/insight/themes/open-theme.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
@@ -201,6 +202,10 @@ const judgedFrom = (now: Date): string => addDays(chinaDate(now), 1 - alertConst
 export const findNoise = async (tx: Database, rule: StoredRule, { stockId, now }: Reader): Promise<boolean> =>
   isNoise(rule, await listVerdicts(tx, stockId, judgedFrom(now)));
 
+/** Companies that a rule is about besides the own one. */
+const companiesOf = ({ condition }: StoredRule): readonly number[] =>
+  condition.kind === 'theme' ? filtersOf(condition.query).stockIds : [];
+
 /** The company's rules, those of the product first; a client that has none yet gets these. */
 export async function readRules(db: Database, { stockId, language, now }: Reader): Promise<AlertRuleList> {
   await addStartingRules(db, { stockId, now, since: now });
@@ -218,6 +223,7 @@ export async function readRules(db: Database, { stockId, language, now }: Reader
     };
   });
   const colleagues = await listColleagues(db, stockId);
+  const named = await namesOfCompanies(db, rules.flatMap(companiesOf));
   const tier = await nameOfFirstTier(db, language);
   return {
     colleagues,
@@ -226,6 +232,7 @@ export async function readRules(db: Database, { stockId, language, now }: Reader
       return {
         ...{ id: rule.id, condition: rule.condition, isOn: rule.isOn, version: rule.version },
         name: nameOfRule(rule, { language, tier }),
+        goneCompanies: companiesOf(rule).filter((chosen) => !named.has(chosen)),
         isNamed: rule.name !== '',
         isStarting: rule.createdBy === null,
         assignee: personOf(rule.assigneeId, people),

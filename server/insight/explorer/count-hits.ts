@@ -20,7 +20,7 @@ import {
   unitsOf,
   wordFormOf,
 } from './hits-query.ts';
-import { listCompanyNames } from './queries.ts';
+import { nameChosenCompanies } from './queries.ts';
 
 /** Number of stories or articles, and facets. */
 export interface HitCounts {
@@ -77,7 +77,7 @@ export async function countHits(db: Database, search: Search): Promise<HitCounts
   const found = (counts.companies ?? []).map(({ value, count, name }) => ({ stockId: value, count, name }));
   // Selected ones without a hit.
   const missing = stockIds.filter((stockId) => !found.some((company) => company.stockId === stockId));
-  const named = await listCompanyNames(db, missing);
+  const named = await nameChosenCompanies(db, missing);
   return {
     total,
     articles,
@@ -89,9 +89,7 @@ export async function countHits(db: Database, search: Search): Promise<HitCounts
     events: byValue(counts.events),
     companies: [
       ...found.flatMap(({ name, ...company }) => (name ? [{ ...company, name }] : [])),
-      ...missing.flatMap((stockId) =>
-        named.filter((company) => company.stockId === stockId).map((company) => ({ ...company, count: 0 })),
-      ),
+      ...named.map((company) => ({ ...company, count: 0 })),
     ],
   };
 }

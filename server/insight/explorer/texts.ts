@@ -22,6 +22,12 @@ interface ExportTexts {
   readonly separator: string;
 }
 
+/** What stands for a company that somebody has chosen and that is there no more, as after an import was undone. */
+export const goneCompanyName = (stockId: number): Record<Language, string> => ({
+  'zh-CN': `已移除的公司（编号 ${stockId}）`,
+  en: `Removed company (number ${stockId})`,
+});
+
 /** Texts of the exported workbook. */
 export const exportTexts: Record<Language, ExportTexts> = {
   'zh-CN': {

@@ -4,7 +4,7 @@ import { countedThemes, type ThemeDays } from '#contract/insight/theme-rules.ts'
 import type { Theme, ThemeConditions, ThemeSummary } from '#contract/insight/themes.ts';
 import { type Language, pickText } from '#contract/language.ts';
 import { countTotal } from '#server/insight/explorer/count-hits.ts';
-import { listCompanyNames, listSavedSearches } from '#server/insight/explorer/queries.ts';
+import { listSavedSearches, nameChosenCompanies } from '#server/insight/explorer/queries.ts';
 import { readLabels } from '#server/insight/explorer/service.ts';
 import { understandQuery } from '#server/insight/explorer/understand-query.ts';
 import { rankOf } from '#server/insight/formulas/mid-rank.ts';
@@ -176,7 +176,7 @@ export async function nameConditions(
 ): Promise<ThemeConditions> {
   const [{ labelOf }, companies] = await Promise.all([
     readLabels(db, language),
-    listCompanyNames(db, filters.stockIds),
+    nameChosenCompanies(db, filters.stockIds),
   ]);
   const chosen: ThemeConditions = [
     { facet: 'companies', names: companies.map(({ name }) => pickText(name, language)) },

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { filterParameters, noFilters } from '#contract/insight/explorer-filters.ts';
 import type { FigureExplanation, SettingVersions } from '#contract/insight/figures.ts';
 import type { Theme } from '#contract/insight/themes.ts';
+import { companies } from '#server/identity/companies/tables.ts';
 import { changePeers } from '#server/insight/settings/peers.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
 import { addDays } from '#server/platform/days.ts';
@@ -173,6 +175,22 @@ describe('a theme', () => {
     const changed = await read('90', saved.id);
     expect(changed.figures.stories.value).toBe(1);
     expect(changed.reading?.pieces).toEqual([{ kind: 'part', text: '年会', inTitle: false }]);
+  });
+
+  test('names a company that is there no more, and finds nothing', async () => {
+    const gone = await createListedCompany(app.db, '临时公司', null);
+    const query = new URLSearchParams(filterParameters({ ...noFilters, stockIds: [gone] })).toString();
+    const { id: saved } = await save('已移除', query);
+    await app.db.delete(companies).where(eq(companies.stockId, gone));
+    const { conditions, figures } = await read('90', saved);
+    expect(conditions).toEqual([{ facet: 'companies', names: [`已移除的公司（编号 ${gone}）`] }]);
+    expect(figures.stories.value).toBe(0);
+    const body = { stockIds: [gone] };
+    const found = (await app.call('explorer.search', token, { body })).json().result;
+    expect(found.total).toBe(0);
+    expect(found.facets?.companies).toContainEqual({
+      ...{ value: String(gone), label: `已移除的公司（编号 ${gone}）`, count: 0 },
+    });
   });
 
   test('is its owner’s alone', async () => {

@@ -112,6 +112,8 @@ export const alertsEn: typeof alertsZhCN = {
       any: 'mentions anybody',
     },
     otherConditions: 'Other conditions: {{names}}',
+    goneCompanies: 'removed among the chosen companies, and in no story any more: {{shown}}',
+    removeGoneCompanies: 'Leave out removed companies',
     test: 'Back-test over 90 days',
     testing: 'Testing the last 90 days',
     testFailed: 'The back-test failed',

@@ -103,6 +103,8 @@ export const alertsZhCN = {
     any: '不限',
     scopes: { own: '提到本公司', chosen: '提到所选公司（{{shown}} 家）', any: '不论提到谁' },
     otherConditions: '另有条件：{{names}}',
+    goneCompanies: '所选公司中有 {{shown}} 家已移除，不再有报道提到',
+    removeGoneCompanies: '去掉已移除的公司',
     test: '回看 90 天',
     testing: '正在回看 90 天',
     testFailed: '没有算出回看结果',

@@ -219,10 +219,13 @@ it('is saved without a question', async () => {
 it('saves a rule with the version that was opened, also where a colleague has changed it since', async () => {
   const condition = usualConditions.spike;
   const rule = { ...{ id: 5, condition, isOn: true, version: 3, name: '产线', isNamed: true, isStarting: false } };
-  rules = { rules: [{ ...rule, assignee: null, fired: 0, proposal: null }], colleagues: [] };
+  rules = { rules: [{ ...rule, goneCompanies: [], assignee: null, fired: 0, proposal: null }], colleagues: [] };
   open('/ba/alerts?rule=5');
   fireEvent.change(await screen.findByLabelText('名称'), { target: { value: '产线告警' } });
-  rules = { rules: [{ ...rule, version: 4, assignee: null, fired: 7, proposal: null }], colleagues: [] };
+  rules = {
+    rules: [{ ...rule, version: 4, goneCompanies: [], assignee: null, fired: 7, proposal: null }],
+    colleagues: [],
+  };
   await act(async () => {
     await queries?.invalidateQueries({ queryKey: ['alert.rules'] });
     // The page is told of it a moment later.
@@ -243,7 +246,7 @@ const rule: AlertRule = {
     isNamed: true,
     isStarting: false,
   },
-  ...{ assignee: null, fired: 0, proposal: null },
+  ...{ goneCompanies: [], assignee: null, fired: 0, proposal: null },
 };
 const changed = { code: 1305, desc: '规则已被改动' };
 
@@ -255,6 +258,19 @@ async function writeOverColleague() {
   rules = { rules: [{ ...rule, version: 4, name: '产线二', isOn: false }], colleagues: [] };
   refusal = changed;
 }
+
+it('says which companies of a theme are gone, and leaves them out', async () => {
+  const condition = { kind: 'theme', query: 'company=7&company=9', isOwn: false } as const;
+  rules = { rules: [{ ...rule, condition, goneCompanies: [9] }], colleagues: [] };
+  open('/ba/alerts?rule=5');
+  const words = '所选公司中有 1 家已移除，不再有报道提到';
+  await screen.findByText(words);
+  fireEvent.click(screen.getByRole('button', { name: '去掉已移除的公司' }));
+  expect(screen.queryByText(words)).toBeNull();
+  await save();
+  await waitFor(() => expect(saved).toBeDefined());
+  expect(JSON.parse(saved ?? '').condition).toEqual({ kind: 'theme', query: 'company=7', isOwn: false });
+});
 
 it('tells of a number that cannot be read at its field, and saves the rule once it can', async () => {
   await writeRule();

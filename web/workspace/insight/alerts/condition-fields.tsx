@@ -12,6 +12,8 @@ import { useThemeFields } from './use-theme-fields.tsx';
 
 interface ConditionFieldsProps {
   readonly condition: AlertCondition;
+  /** Companies of a theme that are there no more. */
+  readonly goneCompanies: readonly number[];
   /** What was typed for numbers and is none, which the condition does not have. */
   readonly unread: UnreadNumbers;
   readonly faults: RuleFaults;
@@ -20,7 +22,14 @@ interface ConditionFieldsProps {
 }
 
 /** A rule as a sentence with inputs. */
-export function ConditionFields({ condition, unread, faults, isOff, onChange: onTyped }: ConditionFieldsProps) {
+export function ConditionFields({
+  condition,
+  goneCompanies,
+  unread,
+  faults,
+  isOff,
+  onChange: onTyped,
+}: ConditionFieldsProps) {
   const { t } = useTranslation();
   const tierName = useLabels('source_tier');
   const { kind } = condition;
@@ -32,7 +41,7 @@ export function ConditionFields({ condition, unread, faults, isOff, onChange: on
   };
   const onUnread = (field: string, typed: TypedNumber, bounds: Bounds) =>
     onTyped(condition, { ...unread, [field]: { typed, bounds } });
-  const themeFields = useThemeFields({ condition, mark: faults.mark('query'), isOff, onChange });
+  const themeFields = useThemeFields({ condition, goneCompanies, mark: faults.mark('query'), isOff, onChange });
   const number = (
     field: string,
     value: number,

@@ -166,7 +166,14 @@ export function RuleEditor({
             );
           })}
         </fieldset>
-        <ConditionFields condition={condition} unread={unread} faults={faults} isOff={isOff} onChange={edit} />
+        <ConditionFields
+          condition={condition}
+          goneCompanies={rule?.goneCompanies ?? []}
+          unread={unread}
+          faults={faults}
+          isOff={isOff}
+          onChange={edit}
+        />
         <div className={styles.to}>
           <label htmlFor={`${group} name`}>{t('alerts.name')}</label>
           <Input

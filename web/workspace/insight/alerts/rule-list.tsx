@@ -153,6 +153,8 @@ function RuleRow({ rule, mayEdit, opener, onOpen }: RuleRowProps) {
           {kindName(rule.condition.kind)}
           {rule.assignee && `${t('alerts.comma')}${t('alerts.assignedTo', { name: rule.assignee.name })}`}
           {rule.isStarting && `${t('alerts.comma')}${t('alerts.starting')}`}
+          {rule.goneCompanies.length > 0 &&
+            `${t('alerts.comma')}${t('alerts.goneCompanies', { shown: rule.goneCompanies.length })}`}
         </small>
       </span>
       <span className={styles.times}>{t('alerts.fired', { count: rule.fired })}</span>

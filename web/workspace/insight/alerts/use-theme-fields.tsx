@@ -1,4 +1,4 @@
-import { Input, Select } from 'antd';
+import { Button, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AlertCondition, alertLimits } from '#contract/insight/alert-rules.ts';
@@ -9,6 +9,8 @@ import styles from './alerts.module.css';
 
 interface ThemeFieldsProps {
   readonly condition: AlertCondition;
+  /** Companies that are there no more. */
+  readonly goneCompanies: readonly number[];
   /** Marks the input of words where the theme is wrong. */
   readonly mark: object;
   readonly isOff: boolean;
@@ -18,6 +20,7 @@ interface ThemeFieldsProps {
 /** Inputs of a rule by a theme: whose stories, types of events, tones and words; what else it has is named. */
 export function useThemeFields({
   condition,
+  goneCompanies,
   mark,
   isOff,
   onChange,
@@ -30,6 +33,8 @@ export function useThemeFields({
   const change = (part: Partial<Filters>) =>
     onChange({ ...condition, query: new URLSearchParams(filterParameters({ ...filters, ...part })).toString() });
   const chosen = filters.stockIds.length;
+  const stillThere = filters.stockIds.filter((id) => !goneCompanies.includes(id));
+  const gone = chosen - stillThere.length;
   const others = [
     ...filters.categories,
     ...filters.tiers.map((tier) => tierName(tier)),
@@ -83,6 +88,18 @@ export function useThemeFields({
         {filters.q !== '' && <ReadingLine typed={filters.q} onChoose={(q) => change({ q })} />}
       </>
     ),
-    others: others.length > 0 && t('alerts.otherConditions', { names: others.join(t('alerts.and')) }),
+    others: (
+      <>
+        {others.length > 0 && t('alerts.otherConditions', { names: others.join(t('alerts.and')) })}
+        {gone > 0 && (
+          <span className={styles.fault}>
+            {t('alerts.goneCompanies', { shown: gone })}
+            <Button type="link" size="small" disabled={isOff} onClick={() => change({ stockIds: stillThere })}>
+              {t('alerts.removeGoneCompanies')}
+            </Button>
+          </span>
+        )}
+      </>
+    ),
   };
 }
