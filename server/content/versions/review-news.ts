@@ -16,13 +16,6 @@ export const reviewNews = {
       title: (text: string) => `“${text}” waits for your review`,
       line: (by: string) => `the time that ${by} scheduled it for has come`,
     },
-    missed: {
-      title: (text: string) => `“${text}” did not go out at its time`,
-      // The reason is kept in the language of the workspace alone.
-      line: {
-        in_review: 'it has to be reviewed first, and waits for that',
-        draft: 'it is a draft again; its editor says why',
-      },
-    },
+    missed: { title: (text: string) => `“${text}” did not go out at its time` },
   },
 };

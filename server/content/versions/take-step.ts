@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#contract/codes/errors.ts';
 import { nextState, reviewRefusal, type VersionAction } from '#contract/content/version-states.ts';
+import { defaultLanguage } from '#contract/language.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -84,14 +85,16 @@ export async function takeBack<C extends VersionedContent>(
   tx: Database,
   kind: VersionedKind<C>,
   opened: OpenedText<C>,
-  { state, note }: Pick<TakenBack<C>, 'state' | 'note'>,
+  { state, reasons }: Pick<TakenBack<C>, 'state' | 'reasons'>,
   editor: Actor,
 ): Promise<void> {
   const { content, latest, subject } = opened;
   const writtenBy = latest?.writtenBy ?? null;
+  // The version keeps it in the language of the workspace alone.
+  const note = reasons[defaultLanguage];
   const version = await addVersion(tx, opened, { content, state, isPending: true, note, writtenBy }, editor);
   const taken = { id: subject.id, version, content };
-  await tellOfTakenBack(tx, kind, { ...taken, writtenBy, state, note }, editor);
+  await tellOfTakenBack(tx, kind, { ...taken, writtenBy, state, reasons }, editor);
   const { detail, ...entry } = entryOfVersion(kind, { action: 'takeBack', ...taken }, editor);
   // Nobody did it: whoever scheduled the change is named by the entry of that.
   await recordAudit(tx, { ...entry, userId: undefined, detail: { ...detail, state, note } });

@@ -1,4 +1,5 @@
 import type { VersionAction } from '#contract/content/version-states.ts';
+import type { Language } from '#contract/language.ts';
 import { subjectPage } from '#server/identity/audit/subject-page.ts';
 import { type News, notify } from '#server/identity/notifications/notify.ts';
 import { personIn } from '#server/identity/notifications/people-in-lines.ts';
@@ -41,15 +42,15 @@ export async function tellOfReview<C extends VersionedContent>(
 
 export interface TakenBack<C> extends Pick<Step<C>, 'id' | 'version' | 'content' | 'writtenBy'> {
   readonly state: 'draft' | 'in_review';
-  /** Why, as the version has it. */
-  readonly note: string;
+  /** Why. */
+  readonly reasons: Readonly<Record<Language, string>>;
 }
 
 /** Tells who scheduled a change that could not go out, its writer, and the reviewers where it waits for them. */
 export async function tellOfTakenBack<C extends VersionedContent>(
   tx: Database,
   { subject: kind, noun, titleIn }: VersionedKind<C>,
-  { id, version, content, writtenBy, state, note }: TakenBack<C>,
+  { id, version, content, writtenBy, state, reasons }: TakenBack<C>,
   { userId, stockId, now }: Actor,
 ): Promise<void> {
   const { 'zh-CN': chinese, en: english } = reviewNews;
@@ -59,7 +60,7 @@ export async function tellOfTakenBack<C extends VersionedContent>(
   const missed: News = {
     ...{ ...about, ...subjectPage(`${noun} ${id}`), userIds: own },
     title: { 'zh-CN': chinese.missed.title(titles['zh-CN']), en: english.missed.title(titles.en) },
-    line: { 'zh-CN': note, en: english.missed.line[state] },
+    line: reasons,
   };
   const reviewers = state === 'in_review' ? await peopleWhoMay(tx, stockId, 'review:view') : [];
   const by = personIn(userId);

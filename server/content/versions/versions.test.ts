@@ -498,6 +498,14 @@ test('a scheduled change that cannot go out is told to its writer and to whoever
     ['colleague', '「改过」未能按时更新', note],
     ['writer', '「改过」未能按时更新', note],
   ]);
+  const told = await app.db
+    .select({ line: notifications.line })
+    .from(notifications)
+    .where(like(notifications.subject, `article ${text.id} %`));
+  expect(told.map(({ line }) => line.en)).toEqual([
+    expect.stringMatching(/^[^\u4e00-\u9fff]*source/i),
+    expect.stringMatching(/^[^\u4e00-\u9fff]*source/i),
+  ]);
   const [entry] = await app.db
     .select()
     .from(auditEntries)
