@@ -84,7 +84,7 @@ export const contacts = pgTable(
       .on(table.stockId, sql`${table.nameOrder} collate "C"`, table.id)
       .where(isNull(table.deletedAt)),
     // Deleted rows are in it, because they lose a group that goes as well. Counting needs no table access either.
-    index('contact_group_members').on(table.stockId, table.groupId, table.deletedAt),
+    index('contact_by_group').on(table.stockId, table.groupId, table.deletedAt),
     index('contact_left').on(table.stockId, table.unsubscribedAt).where(sql`${table.unsubscribedAt} is not null`),
     index('contact_deleted').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
     check('contact_mail_frequency', sql`${table.mailFrequency} in ('all', 'weekly', 'monthly')`),

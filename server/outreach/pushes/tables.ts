@@ -140,7 +140,7 @@ export const pushDeliveries = pgTable(
     unique('push_delivery_message').on(table.messageId),
     index('push_delivery_in_order').on(table.stockId, table.pushId, table.id),
     // What somebody has had lately who wants little.
-    index('push_delivery_of_address').on(table.stockId, table.email, table.changedAt),
+    index('push_delivery_to_address').on(table.stockId, table.email, table.changedAt),
     index('push_delivery_state').on(table.stockId, table.pushId, table.state, table.id),
     index('push_delivery_due').on(table.pushId, table.id).where(sql`state in ('queued', 'deferred')`),
     index('push_delivery_under_way').on(table.changedAt).where(sql`state in ('claimed', 'handing')`),

@@ -36,7 +36,7 @@ export const uploads = pgTable(
   },
   (table) => [
     index('upload_sweep').on(table.state, table.touchedAt),
-    index('upload_resume').on(table.stockId, table.digest),
+    index('upload_by_digest').on(table.stockId, table.digest),
   ],
 );
 

@@ -1,1 +1,0 @@
-CREATE INDEX "audit_entry_entered" ON "audit_entry" USING btree ("stock_id","user_id","at") WHERE "audit_entry"."action" in ('session.login', 'unify.entered', 'session.switchCompany');
