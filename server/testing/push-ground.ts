@@ -9,6 +9,7 @@ import { readConfig } from '#server/platform/config.ts';
 import { returnAddressOf } from '#server/platform/messages/mail/return-address.ts';
 import { createArticle } from './article-factories.ts';
 import { createUser } from './factories.ts';
+import { holdSending, letSend } from './hold-sending.ts';
 import { startSmtpServer } from './smtp-server.ts';
 import { openTestApp, testShareSecret } from './test-app.ts';
 import { openTestDatabase } from './test-database.ts';
@@ -24,8 +25,8 @@ export const day = 24 * 60 * 60_000;
 const consented = { isReceiving: true, consentAt: new Date('2026-01-05T00:00:00Z'), consentSource: 'form' as const };
 
 /**
- * An app with a company that pushes one article, a mail server in another process, and a sender of its own: the app has
- * no mail server, so that what it sends is kept.
+ * An app with a company that pushes one article, a mail server in another process, and a sender of its own. The app sends
+ * nothing before `letAppSend`; it has no mail server, so that what it sends then is kept.
  */
 export async function openPushGround() {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', {
@@ -40,6 +41,7 @@ export async function openPushGround() {
   };
   const database = await openTestDatabase();
   const t = await openTestApp({}, { database });
+  await holdSending(t.db);
   const user = await createUser(t.db, { role: 'CLIENT_ADMIN' });
   const stockId = user.stockIds[0] ?? 0;
   const token = await t.login(user.username);
@@ -85,7 +87,6 @@ export async function openPushGround() {
   async function freeze(contactIds: readonly number[]): Promise<number> {
     const draft = await addDraft(contactIds);
     await freezeDraft(draft);
-    // The app has no mail server: what it wakes up finds nothing to be done while the push is not being sent.
     await t.db.update(pushes).set({ state: 'sending' }).where(eq(pushes.id, draft.id));
     return draft.id;
   }
@@ -102,6 +103,8 @@ export async function openPushGround() {
     const states = (await t.db.select().from(pushDeliveries)).map(({ state }) => state);
     return !states.some((state) => ['queued', 'claimed', 'handing'].includes(state));
   }
+
+  const letAppSend = () => letSend(t.db);
 
   /** State, reason and code of each mail, by the name of its recipient. */
   const outcomes = async () =>
@@ -141,6 +144,18 @@ export async function openPushGround() {
       stockId,
       articleId,
     },
-    ...{ contentOfDraft, inFiveMinutes, addContact, addDraft, freezeDraft, freeze, send, outcomes, clear, close },
+    ...{
+      contentOfDraft,
+      inFiveMinutes,
+      addContact,
+      addDraft,
+      freezeDraft,
+      freeze,
+      send,
+      letAppSend,
+      outcomes,
+      clear,
+      close,
+    },
   };
 }

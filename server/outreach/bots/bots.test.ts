@@ -9,6 +9,7 @@ import { pushDeliveries, pushes } from '#server/outreach/pushes/tables.ts';
 import { createArticle } from '#server/testing/article-factories.ts';
 import { createUser } from '#server/testing/factories.ts';
 import { type ForeignServer, startForeignServer } from '#server/testing/foreign-server.ts';
+import { holdSending } from '#server/testing/hold-sending.ts';
 import { openTestApp, type TestApp, testShareSecret } from '#server/testing/test-app.ts';
 import { BotCaller } from './bot-caller.ts';
 import { bots } from './tables.ts';
@@ -43,6 +44,7 @@ const calls: { url: URL; body: Record<string, unknown> }[] = [];
 
 beforeAll(async () => {
   t = await openTestApp();
+  await holdSending(t.db);
   site = await startForeignServer();
   caller = new BotCaller({ db: t.db, clock: t.now, secret: testShareSecret, standIn: site.host });
   token = await t.login((await createUser(t.db, { role: 'CLIENT_ADMIN' })).username);
@@ -171,7 +173,6 @@ test('a push reaches a robot once, as one of its recipients', async () => {
   const articleId = await createArticle(t.db, { publishedAt: '2026-11-19T08:05:00Z' });
   const body = { subject: '商业周报', foreword: '前言', articleIds: [articleId], botIds: [bot.id] };
   const { result: draft } = (await t.call('push.save', token, { body })).json();
-  // The app itself finds nothing to be sent: it is stopped before it looks.
   const sendAt = new Date(t.now().getTime() + 5 * 60_000).toISOString();
   await t.call('push.schedule', token, { body: { id: draft.id, version: draft.version, sendAt } });
   const { takeSteps } = await import('#server/outreach/pushes/take-steps.ts');

@@ -5,7 +5,7 @@ import { claimDeliveries, giveBack, noteDeliveries, recoverDeliveries, settleUnk
 import { pushDeliveries, pushes } from './tables.ts';
 
 const ground = await openPushGround();
-const { t, server, token, addContact, freeze, outcomes } = ground;
+const { t, server, token, addContact, freeze, letAppSend, outcomes } = ground;
 afterAll(ground.close);
 beforeEach(ground.clear);
 
@@ -47,6 +47,7 @@ test('a process that stalled over a mail notes nothing of it any more once anoth
 });
 
 test('a push that somebody pauses sends no more, not even what was claimed, until it is gone on with', async () => {
+  await letAppSend();
   const push = await freeze([await addContact('lu')]);
   const act = async (name: string) => {
     const [stored] = await t.db.select().from(pushes).where(eq(pushes.id, push));

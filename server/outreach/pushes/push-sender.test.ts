@@ -38,6 +38,7 @@ const {
   addContact,
   freeze,
   send,
+  letAppSend,
   outcomes,
 } = ground;
 afterAll(ground.close);
@@ -276,6 +277,7 @@ test('a process killed while a mail is handed over has sent nothing twice', asyn
     t.call('push.decide', token, { body: { push: unknown?.pushId, id: unknown?.id, act } }).then((one) => one.json());
   await t.db.update(pushDeliveries).set({ email: 'gone@example.com' }).where(eq(pushDeliveries.state, 'unknown'));
   await t.db.update(contacts).set({ email: 'gone@example.com' }).where(eq(contacts.name, 'silent'));
+  await letAppSend();
   expect((await decide('again')).code).toBe(200);
   // By the app, which has no mail server.
   await expect.poll(() => outcomes(), patient).toEqual({ silent: 'kept', lu: 'accepted 250' });

@@ -43,6 +43,7 @@ const {
   freezeDraft,
   freeze,
   send,
+  letAppSend,
 } = ground;
 afterAll(ground.close);
 beforeEach(ground.clear);
@@ -298,6 +299,7 @@ test('an issue that is frozen before midnight and sent after it is of the day on
 });
 
 test('a push that is frozen early and sent by hand goes without what is not published yet', async () => {
+  await letAppSend();
   const { id, version } = await addDraft([await addContact('lu')]);
   const soon = new Date(t.now().getTime() + 3 * 60_000).toISOString();
   const articleIds = [articleId, await createArticle(t.db, { publishedAt: soon })];
@@ -360,6 +362,7 @@ test('a push that is put off while those before it are frozen is not frozen', as
 });
 
 test('what is due is sent although a push before it fails', async () => {
+  await letAppSend();
   const contactId = await addContact('lu');
   for (const [language, minutes] of [
     ['en', 5],
