@@ -84,6 +84,8 @@ export const versionsEn: typeof versionsZhCN = {
       'Some changes did not reach the server. They are kept in this browser and come back when you open this page again.',
     colleague: 'A colleague',
     takenOver: '{{name}} has just saved a new version; it is shown here now',
+    earlierTaken:
+      'An earlier step whose answer was lost has been taken, and its state is shown here now; this one has not been taken.',
     conflictText:
       '{{name}} has just saved another version. Everything you typed is still here. Choose for each field: struck out is theirs, underlined is yours.',
     useMine: 'Use mine',

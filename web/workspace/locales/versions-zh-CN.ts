@@ -81,6 +81,7 @@ export const versionsZhCN = {
     leaveKeptText: '有修改没能存到服务器，已保留在本机；下次在这个浏览器里打开时会恢复。',
     colleague: '同事',
     takenOver: '{{name}}刚刚保存了新的版本，已经更新到这里',
+    earlierTaken: '先前没有收到答复的操作已经生效，现在的状态已更新到这里；这一次的操作没有执行。',
     conflictText:
       '{{name}}刚刚保存了另一个版本，您输入的内容都还在。请逐项选择用谁的：划线的是对方的，下划线的是您的。',
     useMine: '用我的',

@@ -27,6 +27,8 @@ const away: ApiAnswer<Item> = { success: false, code: 500, desc: '连接失败�
 let steps: Step[];
 /** What the server answers to a step. */
 let answer: () => Promise<ApiAnswer<Item>>;
+/** What is stored by now, where it is not what was opened. */
+let latest: Item | undefined;
 const stored = (item: Item): Promise<ApiAnswer<Item>> => Promise.resolve({ success: true, code: 200, result: item });
 
 const adapterOf = (opened: Item): VersionedAdapter<Values, Item, Values> => ({
@@ -44,7 +46,7 @@ const adapterOf = (opened: Item): VersionedAdapter<Values, Item, Values> => ({
     return answer();
   },
   restore: () => stored(opened),
-  load: () => stored(opened),
+  load: () => stored(latest ?? opened),
   onStored: () => undefined,
 });
 
@@ -75,6 +77,7 @@ beforeEach(() => {
   localStorage.clear();
   storeSession('token', '沈知遥');
   steps = [];
+  latest = undefined;
   answer = () => Promise.resolve(away);
 });
 afterEach(cleanup);
@@ -97,6 +100,21 @@ describe('the dialog of a step', () => {
     confirm('退回草稿');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(steps.map((step) => step.note)).toEqual(['第二段的数字与附表不一致', '第二段的数字与附表不一致']);
+  });
+
+  it('keeps another note than the one that was sent back before, whose answer was lost', async () => {
+    show(inReview);
+    press('退回草稿');
+    fireEvent.change(note(), { target: { value: '请补充来源' } });
+    confirm('退回草稿');
+    await dialog().findByText('连接失败，请检查网络');
+    latest = { ...inReview, version: 2, state: 'draft', note: '请补充来源', isOwnChange: true };
+    answer = () => Promise.resolve({ success: false, code: 1, desc: '已有新的版本', status: 200 });
+    fireEvent.change(note(), { target: { value: '请补充来源，并核对数字' } });
+    confirm('退回草稿');
+    await dialog().findByText(/这一次的操作没有执行/);
+    expect(note().value).toBe('请补充来源，并核对数字');
+    expect(screen.getByText('审核意见：请补充来源')).toBeDefined();
   });
 
   it('is busy until the answer is there', async () => {

@@ -2,6 +2,7 @@
 import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { Form, Input } from 'antd';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { nextState } from '#contract/content/version-states.ts';
 import type { ApiAnswer } from '#web/shared/api/client.ts';
 import { clearAllButDrafts, storeSession } from '#web/shared/storage.ts';
 import { toast } from '#web/shared/toast/toast.ts';
@@ -31,6 +32,8 @@ class TextServer {
   isAway = false;
   /** Takes what is sent, but its answers are lost. */
   isMute = false;
+  /** Also the answer that it has another version by now is lost. */
+  changedIsLost = false;
   readonly created = new Map<string, number>();
   /** Keys of what was removed since. */
   readonly removed = new Set<string>();
@@ -110,15 +113,16 @@ const adapter = (): VersionedAdapter<Values, Item, Values> => ({
   },
   step: async ({ action, version }) => {
     server.asked.push(action);
-    if (version !== server.version) return server.refuse(changed);
+    if (version !== server.version) return server.refuse(server.changedIsLost ? 500 : changed);
     if (server.refusesSteps) return server.refuse(400);
     const answer = server.write(action === 'discard' ? '已发布的' : (server.becomes ?? server.title));
-    Object.assign(server, { state: action === 'submit' ? 'in_review' : server.state, isOwnChange: true });
+    Object.assign(server, { state: nextState(server.item(), action) ?? server.state, isOwnChange: true });
     await server.isHeld;
     return server.isMute ? server.refuse(500) : answer;
   },
-  restore: async () => {
+  restore: async ({ version }) => {
     server.asked.push('restore');
+    if (version !== server.version) return server.refuse(changed);
     const answer = server.write('从前的');
     await server.isHeld;
     return answer;
@@ -573,6 +577,50 @@ describe('a step whose answer was lost', () => {
     server.write('对方的');
     await act(() => editor().step('submit'));
     expect(editor().conflict?.title).toBe('对方的');
+  });
+
+  describe('is shown, and taken for no other one that is asked for then:', () => {
+    const notThisOne = expect.stringContaining('这一次的操作没有执行');
+
+    it('another step', async () => {
+      const said = vi.spyOn(toast, 'success');
+      const { editor } = await lose();
+      expect(await act(() => editor().step('publish'))).toEqual(notThisOne);
+      expect([editor().item?.state, editor().failure, editor().conflict]).toEqual(['in_review', notThisOne, undefined]);
+      expect(said).not.toHaveBeenCalled();
+      expect(await act(() => editor().step('publish'))).toBeUndefined();
+      expect(server.state).toBe('published');
+    });
+
+    it('the same step with another note', async () => {
+      server.state = 'in_review';
+      const { editor } = open();
+      server.isMute = true;
+      await act(() => editor().step('sendBack', { note: '甲' }));
+      server.isMute = false;
+      expect(await act(() => editor().step('sendBack', { note: '乙' }))).toEqual(notThisOne);
+      expect(editor().item?.state).toBe('draft');
+    });
+
+    it('the same step for another time, also where that answer was lost as well', async () => {
+      const { editor } = open();
+      server.isMute = true;
+      await act(() => editor().step('schedule', { at: '2026-12-01T02:00:00.000Z' }));
+      const later = { at: '2026-12-01T07:00:00.000Z' };
+      server.changedIsLost = true;
+      await act(() => editor().step('schedule', later));
+      Object.assign(server, { isMute: false, changedIsLost: false });
+      expect(await act(() => editor().step('schedule', later))).toEqual(notThisOne);
+      expect([editor().item?.state, editor().failure]).toEqual(['scheduled', notThisOne]);
+    });
+
+    it('restoring an earlier version', async () => {
+      const said = vi.spyOn(toast, 'success');
+      const { editor } = await lose();
+      await act(() => editor().restore(1));
+      expect([editor().item?.state, editor().failure, server.title]).toEqual(['in_review', notThisOne, '初稿']);
+      expect(said).not.toHaveBeenCalled();
+    });
   });
 });
 

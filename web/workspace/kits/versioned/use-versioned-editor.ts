@@ -52,13 +52,19 @@ interface Creation {
   mayBeThere: boolean;
 }
 
-interface LostStep<V> {
-  readonly action: VersionAction;
+/** A step, whatever version it is taken over. */
+type AskedStep = Pick<Step, 'action' | 'at' | 'note'>;
+
+interface SentStep<V> {
+  readonly asked: AskedStep;
   /** What the form showed of what was stored before. */
   readonly shown: V;
 }
 
 const newCreation = (): Creation => ({ key: randomUuid(), mayBeThere: false });
+
+const isSameStep = (one: AskedStep, other: AskedStep): boolean =>
+  one.action === other.action && one.at === other.at && one.note === other.note;
 
 const wordsOf = ({ issues, desc }: Refusal): string => issues?.[0]?.message ?? desc;
 
@@ -91,8 +97,8 @@ export function useVersionedEditor<V extends object, I extends VersionedItem, C>
   const creation = useRef(kept.creation);
   /** What was sent over the version that is known, and may be stored: the answer was lost. */
   const unanswered = useRef<readonly string[]>([]);
-  /** The step that was sent over the version that is known, and may be taken: the answer was lost. */
-  const unansweredStep = useRef<LostStep<V>>(undefined);
+  /** The steps that were sent over the version that is known; one of them may be taken: the answers were lost. */
+  const unansweredSteps = useRef<readonly SentStep<V>[]>([]);
   const [saveState, setSaveState] = useState<SaveState>(kept.local ? 'unsaved' : 'saved');
   const [failure, setFailure] = useState<string>();
   const [running, setRunning] = useState<VersionAction>();
@@ -140,7 +146,7 @@ export function useVersionedEditor<V extends object, I extends VersionedItem, C>
     const before = current.current.item;
     current.current.item = next;
     unanswered.current = [];
-    unansweredStep.current = undefined;
+    unansweredSteps.current = [];
     setItem(next);
     setFailure(undefined);
     setConflict(undefined);
@@ -171,7 +177,7 @@ export function useVersionedEditor<V extends object, I extends VersionedItem, C>
   async function saveRefused(answer: Refusal, sending: { readonly isAuto: boolean }): Promise<Sent<I>> {
     const latest = await loadChanged(answer);
     if (latest && isOwnSave(latest)) return goOnOver(latest, sending);
-    const taken = latest && ownStepTo(latest);
+    const taken = latest && ownStepsTo(latest).at(-1);
     if (taken) {
       takeUpStep(latest, taken);
       return isDirty() ? sendNow(sending) : { item: latest };
@@ -183,14 +189,25 @@ export function useVersionedEditor<V extends object, I extends VersionedItem, C>
     return { refusal: wordsOf(answer) };
   }
 
-  /** What was typed is stored all the same. Answers with what was refused, `undefined` where an earlier try was taken. */
-  async function stepRefused(answer: Refusal): Promise<string | undefined> {
+  /**
+   * What was typed is stored all the same. Answers with what was refused, `undefined` where an earlier try of the very
+   * step that was `asked` was taken.
+   */
+  async function stepRefused(answer: Refusal, asked?: AskedStep): Promise<string | undefined> {
     setFailure(wordsOf(answer));
     const latest = await loadChanged(answer);
-    const taken = latest && ownStepTo(latest);
-    if (taken) {
-      takeUpStep(latest, taken);
-      return undefined;
+    const lost = latest ? ownStepsTo(latest) : [];
+    const taken = lost.at(-1);
+    if (latest && taken) {
+      if (asked && lost.every((sent) => isSameStep(sent.asked, asked))) {
+        takeUpStep(latest, taken);
+        return undefined;
+      }
+      // Another one was taken, or it is not known which: another time, or another note, is as it was asked for then.
+      keepAndShow(latest, taken.shown);
+      const refusal = t('versions.earlierTaken');
+      setFailure(refusal);
+      return refusal;
     }
     if (latest) setConflict(latest);
     if (answer.issues) showIssues(answer.issues);
@@ -209,21 +226,21 @@ export function useVersionedEditor<V extends object, I extends VersionedItem, C>
   const isOwnSave = (stored: I): boolean =>
     unanswered.current.length > 0 && unanswered.current.includes(asStored(adapter.valuesOf(stored)));
 
-  /** The step whose answer was lost, where it alone has led to what is stored. */
-  function ownStepTo(stored: I): LostStep<V> | undefined {
+  /** The steps whose answers were lost of which one alone may have led to what is stored. */
+  function ownStepsTo(stored: I): readonly SentStep<V>[] {
     const { item: known } = current.current;
-    const lost = unansweredStep.current;
-    if (!known || !lost || stored.version !== known.version + 1) return undefined;
-    if ((stored.draft?.state ?? stored.state) !== nextState(known, lost.action)) return undefined;
-    // What is given up stays its writer's; a colleague who publishes it instead changes what readers see.
-    const isOwn = lost.action === 'discard' ? stored.published?.at === known.published?.at : stored.isOwnChange;
-    return isOwn ? lost : undefined;
+    if (!known || stored.version !== known.version + 1) return [];
+    return unansweredSteps.current.filter(({ asked: { action } }) => {
+      if ((stored.draft?.state ?? stored.state) !== nextState(known, action)) return false;
+      // What is given up stays its writer's; a colleague who publishes it instead changes what readers see.
+      return action === 'discard' ? stored.published?.at === known.published?.at : stored.isOwnChange;
+    });
   }
 
   /** Shows what a step has led to; what was typed since stays. */
-  function takeUpStep(stored: I, { action, shown }: LostStep<V>): void {
+  function takeUpStep(stored: I, { asked, shown }: SentStep<V>): void {
     keepAndShow(stored, shown);
-    toast.success(t(`versions.done.${action}`));
+    toast.success(t(`versions.done.${asked.action}`));
   }
 
   /** Asks the server for something when everything before it is answered. */
@@ -339,12 +356,13 @@ export function useVersionedEditor<V extends object, I extends VersionedItem, C>
       const sent = !isDiscarded && (isDirty() || !known) ? await sendNow({ isAuto: false }) : { item: known };
       if (sent.refusal !== undefined || !sent.item) return sent.refusal;
       const { id, version } = sent.item;
-      const answer = await adapter.step({ id, version, action, ...circumstances });
+      const asked = { action, ...circumstances };
+      const answer = await adapter.step({ id, version, ...asked });
       // A step may change something itself: what was planned has its time when it goes out.
-      const taken = { action, shown: isDiscarded ? shown : base.current };
-      if (answer.success) takeUpStep(answer.result, taken);
-      else if (isUnanswered(answer)) unansweredStep.current = taken;
-      return answer.success ? undefined : stepRefused(answer);
+      const sentStep = { asked, shown: isDiscarded ? shown : base.current };
+      if (answer.success) takeUpStep(answer.result, sentStep);
+      else if (isUnanswered(answer)) unansweredSteps.current = [...unansweredSteps.current, sentStep];
+      return answer.success ? undefined : stepRefused(answer, asked);
     });
     setRunning(undefined);
     return refusal;
@@ -409,7 +427,7 @@ export function useVersionedEditor<V extends object, I extends VersionedItem, C>
       });
       return;
     }
-    const taken = ownStepTo(answer.result);
+    const taken = ownStepsTo(answer.result).at(-1);
     if (taken) takeUpStep(answer.result, taken);
     else if (isDirty()) setConflict(answer.result);
     else {
