@@ -51,13 +51,14 @@ export function ContactBulkBar(props: ContactBulkBarProps) {
 
   const run = async (act: Act) => {
     setBusy(act.act);
-    const undo = act.act === 'delete' ? undoIds.of(target) : undefined;
-    const answer = await api('contact.bulk', { body: { target, ...act, ...(undo && { undo }) } }, { quiet: true });
+    const deletion = act.act === 'delete' ? undoIds.of(target) : undefined;
+    const undo = deletion?.undo;
+    const answer = await api('contact.bulk', { body: { target, ...act, ...deletion } }, { quiet: true });
     setBusy(undefined);
     if (undo && !answer.success && isUnanswered(answer)) {
       return onDone({ text: t(`contacts.bulk.${perhaps}`, { count }), undo, isLasting: true });
     }
-    if (undo && answer.success) undoIds.answered(target);
+    if (undo && answer.success) undoIds.answered(undo);
     if (!answer.success) {
       onDone();
       return toast.error(answer.issues?.[0]?.message ?? answer.desc);

@@ -41,7 +41,7 @@ export function Component() {
   const selection = useSelection(narrowing);
   const afterRemoval = useFocusAfterRemoval();
   const { notices, show, close: closeNotice } = useNotices();
-  const undoIds = useUndoIds();
+  const undoIds = useUndoIds(selection.isAll);
   const [groupsOpen, setGroupsOpen] = useState(false);
   const [offered, setOffered] = useState(() => (opened === undefined ? readDraft() : undefined));
   // Other contacts may be opened and closed first. What was gone on with is saved, or thrown away.
@@ -51,11 +51,10 @@ export function Component() {
   const open = (contact: number | typeof newContact) => changeOpened({ contact });
   const closeDrawer = () => changeOpened({ contact: undefined });
   const remove = async ({ id, name }: { readonly id: number; readonly name: string }) => {
-    const target = { ids: [id] };
-    const undo = undoIds.of(target);
+    const { undo } = undoIds.of({ ids: [id] });
     const answer = await api('contact.delete', { params: { id }, query: { undo } }, { quiet: true });
     if (answer.success) {
-      undoIds.answered(target);
+      undoIds.answered(undo);
       afterRemoval.goes(contacts.list.data?.list.findIndex((row) => row.id === id) ?? -1);
       show({ text: t('contacts.deleted', { name }), undo });
     } else if (isUnanswered(answer)) show({ text: t('contacts.deletedPerhaps', { name }), undo, isLasting: true });
@@ -173,6 +172,7 @@ export function Component() {
               notice={notice}
               onClose={closeNotice}
               onDone={(done, answered) => {
+                undoIds.answered(answered);
                 show(done, answered);
                 refresh();
               }}
