@@ -872,6 +872,52 @@ test('whoever has withdrawn and goes on with what was typed is not told so once 
   expect(screen.queryByText('刚刚有人撤回了报价')).toBeNull();
 });
 
+/** A quote that was submitted is changed, in a way that cannot be saved yet, and left for the page that `name` leads to. */
+async function leaveUnsaved(name: string) {
+  answers.set('/quote/look', () => ok({ ...invitation, quote: quoteAt('10', '20'), receipts: [receipt] }));
+  await start('修改报价');
+  type(0, '12,5');
+  await screen.findByText(/^没有保存/);
+  press('返回');
+  fireEvent.click(await screen.findByRole('button', { name }));
+}
+/** What the server keeps of a quote that is taken back. */
+const takenBack = {
+  ...{ draft: quoteAt('10', '20'), draftSavedAt: '2026-11-27T03:00:00.000Z' },
+  receipts: [withdrawn],
+};
+
+test('whoever has declined, which withdraws a quote, and goes on with what was typed is told of no withdrawal', async () => {
+  await leaveUnsaved('谢绝');
+  fireEvent.change(screen.getByLabelText(/理由封存/), { target: { value: '没有产能' } });
+  answers.set('/quote/decline', () => {
+    standsThere({ ...takenBack, hasDeclined: true });
+    return ok(null);
+  });
+  fireEvent.submit(screen.getByDisplayValue('没有产能').closest('form') as HTMLFormElement);
+  await screen.findByText(/已谢绝/);
+  press('继续填写');
+  await screen.findByRole('heading', { name: '填写报价' });
+  type(0, '12.5');
+  await screen.findByText(/^已存/);
+  expect(screen.queryByText('刚刚有人撤回了报价')).toBeNull();
+});
+
+test('whoever has withdrawn by a call whose answer was lost is told of no withdrawal by somebody', async () => {
+  await leaveUnsaved('回执');
+  fireEvent.click(await screen.findByRole('button', { name: '撤回' }));
+  answers.set('/quote/withdraw', () => {
+    standsThere(takenBack);
+    throw new TypeError('Failed to fetch');
+  });
+  press('撤回');
+  fireEvent.click(await screen.findByRole('button', { name: '继续填写' }));
+  await screen.findByRole('heading', { name: '填写报价' });
+  type(0, '12.5');
+  await screen.findByText(/^已存/);
+  expect(screen.queryByText('刚刚有人撤回了报价')).toBeNull();
+});
+
 test('while somebody types on, only that a colleague has saved is read out, and not each key', async () => {
   await start();
   standsThere(colleagues);

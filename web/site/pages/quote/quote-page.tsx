@@ -194,8 +194,8 @@ function Opened(props: OpenedProps) {
           refusal={refusal}
           onRefuse={setRefusal}
           onChange={write}
+          onMaybeWithdrawn={() => written.noteWithdrawn(receipt.number)}
           onWithdrawn={() => {
-            written.noteWithdrawn();
             setWasWithdrawn(true);
             setStep('invitation');
           }}

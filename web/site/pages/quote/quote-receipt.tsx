@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { inquiryState } from '#contract/cooperation/inquiry-rules.ts';
 import type { LookedQuote, Receipt } from '#contract/cooperation/quotes.ts';
+import { isUnanswered } from '#web/shared/api/is-unanswered.ts';
 import { copyText } from '#web/shared/copy-text.ts';
 import { formatDateTime } from '#web/shared/format/date.ts';
 import { Seal } from '#web/shared/ui/seal.tsx';
@@ -25,6 +26,8 @@ interface QuoteReceiptProps {
   readonly onRefuse: (refusal: string) => void;
   readonly onLook: () => Promise<unknown>;
   readonly onChange: () => void;
+  /** It was withdrawn, or it was asked for and the answer was lost. */
+  readonly onMaybeWithdrawn: () => void;
   readonly onWithdrawn: () => void;
   readonly onLookAt: () => void;
 }
@@ -34,7 +37,8 @@ const momentOf = (iso: string) => `${formatDateTime(iso)}:${iso.slice(17, 23)}`;
 
 /** The seal on a quote: when it was received, its receipt, and after the opening the proof. */
 export function QuoteReceipt(props: QuoteReceiptProps) {
-  const { calls, invitation, receipt, isLookOlder, refusal, onRefuse, onLook, onChange, onWithdrawn, onLookAt } = props;
+  const { calls, invitation, receipt, isLookOlder, refusal, onRefuse, onLook, onChange, onLookAt } = props;
+  const { onMaybeWithdrawn, onWithdrawn } = props;
   const { texts } = usePageData<QuoteData>();
   const [said, setSaid] = useState('');
   const [isAsking, setIsAsking] = useState(false);
@@ -48,6 +52,7 @@ export function QuoteReceipt(props: QuoteReceiptProps) {
   const withdraw = async () => {
     const answer = await calls.withdraw(receipt.number);
     onRefuse(answer.success ? '' : answer.desc);
+    if (answer.success || isUnanswered(answer)) onMaybeWithdrawn();
     await onLook();
     if (answer.success) onWithdrawn();
   };

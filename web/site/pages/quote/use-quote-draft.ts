@@ -230,15 +230,18 @@ export function useQuoteDraft({ calls, invitation, isBehind, onLook }: Asked) {
     /** From before the own quote was submitted. */
     const isOlder = (seen.current.receipt ?? 0) > (invitation.receipts[0]?.number ?? 0);
     if (begun && (!isKept || isBehind || isOlder || isWritten)) {
-      // The page of the invitation has said so.
-      seen.current = { ...seen.current, hasDeclined: invitation.hasDeclined };
+      // An old look knows less than was seen since.
+      if (isBehind || isOlder) return;
+      const { receipt, isWithdrawn, hasDeclined } = seenOf(invitation);
+      // The page of the invitation has said so; declining withdraws as well.
+      seen.current = { ...seen.current, ...(hasDeclined && { receipt, isWithdrawn }), hasDeclined };
       return;
     }
     startFrom(invitation);
   };
-  /** By whoever writes here: they need not be told. */
-  const noteWithdrawn = () => {
-    seen.current = { ...seen.current, isWithdrawn: true };
+  /** By whoever writes here, or asked for by them without an answer: they need not be told. */
+  const noteWithdrawn = (receipt: number) => {
+    seen.current = { ...seen.current, receipt, isWithdrawn: true };
   };
   /** Goes on with what a colleague has written, or with what is written here. */
   const settle = (choice: 'mine' | 'theirs') => {
