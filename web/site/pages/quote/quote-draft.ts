@@ -126,7 +126,8 @@ export function takenOutSince(seen: SeenQuote, found: LookedQuote): 'declined' |
   const { receipt, isWithdrawn, hasDeclined } = seenOf(found);
   // Declining withdraws as well.
   if (hasDeclined && !seen.hasDeclined) return 'declined';
-  return receipt === seen.receipt && isWithdrawn && !seen.isWithdrawn ? 'withdrawn' : undefined;
+  // Also one that was submitted since.
+  return isWithdrawn && (receipt !== seen.receipt || !seen.isWithdrawn) ? 'withdrawn' : undefined;
 }
 
 /** Where two drafts of one edition differ. */

@@ -819,6 +819,21 @@ test('a quote that a colleague has withdrawn meanwhile goes in again only by who
   await waitFor(() => expect(sent('/quote/submit').at(-1)?.seen).toMatchObject({ receipt: 1, isWithdrawn: true }));
 });
 
+test('a quote that a colleague has submitted and then withdrawn meanwhile is said to be withdrawn, once', async () => {
+  await start();
+  standsThere({ ...colleagues, receipts: [withdrawn] });
+  type(0, '11');
+  await screen.findByText('刚刚有人撤回了报价');
+  press('用我的');
+  await screen.findByText(/^已存/);
+  standsThere({ ...colleagues, draftSavedAt: '2026-11-27T04:00:00.000Z', receipts: [withdrawn] });
+  type(0, '12');
+  await screen.findByText('同事刚刚保存了这份报价');
+  standsThere({ ...colleagues, receipts: [{ ...second, isWithdrawn: true }, withdrawn] });
+  press('用我的');
+  await screen.findByText('刚刚有人撤回了报价');
+});
+
 test('an invitation that a colleague has declined meanwhile is answered only by who has read that', async () => {
   await start();
   type(0, '10');
@@ -915,6 +930,26 @@ test('whoever has withdrawn by a call whose answer was lost is told of no withdr
   await screen.findByRole('heading', { name: '填写报价' });
   type(0, '12.5');
   await screen.findByText(/^已存/);
+  expect(screen.queryByText('刚刚有人撤回了报价')).toBeNull();
+});
+
+test('whoever has withdrawn what a colleague has submitted is shown that, and told of no withdrawal', async () => {
+  answers.set('/quote/look', () => ok({ ...invitation, quote: quoteAt('10', '20'), receipts: [receipt] }));
+  await start('修改报价');
+  type(0, '12,5');
+  await screen.findByText(/^没有保存/);
+  const quote = quoteAt('10', '88');
+  answers.set('/quote/look', () => ok({ ...invitation, quote, receipts: [second, receipt] }));
+  press('返回');
+  fireEvent.click(await screen.findByRole('button', { name: '回执' }));
+  fireEvent.click(await screen.findByRole('button', { name: '撤回' }));
+  answers.set('/quote/withdraw', () => ok(null));
+  standsThere({ ...takenBack, draft: quote, receipts: [{ ...second, isWithdrawn: true }, withdrawn] });
+  press('撤回');
+  fireEvent.click(await screen.findByRole('button', { name: '继续填写' }));
+  await screen.findByRole('heading', { name: '填写报价' });
+  type(0, '12.5');
+  await screen.findByText('同事刚刚保存了这份报价');
   expect(screen.queryByText('刚刚有人撤回了报价')).toBeNull();
 });
 
