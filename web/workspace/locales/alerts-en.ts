@@ -110,9 +110,12 @@ export const alertsEn: typeof alertsZhCN = {
       own: 'mentions the company',
       chosen: 'mentions a chosen company ({{shown}})',
       any: 'mentions anybody',
+      choose: 'choose whom it mentions',
     },
     otherConditions: 'Other conditions: {{names}}',
     goneCompanies: 'removed among the chosen companies, and in no story any more: {{shown}}',
+    allCompaniesGone:
+      'All chosen companies were removed: the rule is about nobody any more. Choose anew whom a story mentions.',
     removeGoneCompanies: 'Leave out removed companies',
     test: 'Back-test over 90 days',
     testing: 'Testing the last 90 days',

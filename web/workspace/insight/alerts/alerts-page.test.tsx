@@ -272,6 +272,32 @@ it('says which companies of a theme are gone, and leaves them out', async () => 
   expect(JSON.parse(saved ?? '').condition).toEqual({ kind: 'theme', query: 'company=7', isOwn: false });
 });
 
+it.each([
+  [/提到本公司/, true],
+  [/不论提到谁/, false],
+])(
+  'makes a rule about none but companies that are gone one about others only by a choice: %s',
+  async (scope, isOwn) => {
+    const condition = { kind: 'theme', query: 'q=整改&company=9', isOwn: false } as const;
+    rules = { rules: [{ ...rule, condition, goneCompanies: [9] }], colleagues: [] };
+    open('/ba/alerts?rule=5');
+    const words = '所选公司都已移除，这条规则不再针对任何公司，请重新选择提到谁的报道';
+    await screen.findByText(words);
+    expect(screen.queryByRole('button', { name: '去掉已移除的公司' })).toBeNull();
+    expect(screen.getByText('请选择')).toBeTruthy();
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: '提到谁的报道' }));
+    fireEvent.click(await screen.findByText(scope, { selector: '.ant-select-item-option-content' }));
+    expect(screen.queryByText(words)).toBeNull();
+    await save();
+    await waitFor(() => expect(saved).toBeDefined());
+    const { query, ...rest } = JSON.parse(saved ?? '').condition;
+    expect([new URLSearchParams(query).toString(), rest]).toEqual([
+      new URLSearchParams('q=整改').toString(),
+      { kind: 'theme', isOwn },
+    ]);
+  },
+);
+
 it('tells of a number that cannot be read at its field, and saves the rule once it can', async () => {
   await writeRule();
   fireEvent.click(screen.getByRole('radio', { name: /^声量/ }));

@@ -30,11 +30,15 @@ export function useThemeFields({
   const [tierName, placeName] = [useLabels('source_tier'), useLabels('mention_position')];
   if (condition.kind !== 'theme') return {};
   const filters = readFilters(new URLSearchParams(condition.query));
-  const change = (part: Partial<Filters>) =>
-    onChange({ ...condition, query: new URLSearchParams(filterParameters({ ...filters, ...part })).toString() });
+  const change = (part: Partial<Filters>, isOwn = condition.isOwn) => {
+    const query = new URLSearchParams(filterParameters({ ...filters, ...part })).toString();
+    onChange({ ...condition, query, isOwn });
+  };
   const chosen = filters.stockIds.length;
   const stillThere = filters.stockIds.filter((id) => !goneCompanies.includes(id));
   const gone = chosen - stillThere.length;
+  // Without its companies it would be about everybody, which only a choice may make of it.
+  const isAboutNobody = gone > 0 && stillThere.length === 0;
   const others = [
     ...filters.categories,
     ...filters.tiers.map((tier) => tierName(tier)),
@@ -62,13 +66,19 @@ export function useThemeFields({
       <Select
         aria-label={t('alerts.fields.scope')}
         className={styles.scope ?? ''}
-        value={condition.isOwn}
+        placeholder={t('alerts.scopes.choose')}
+        value={isAboutNobody ? null : condition.isOwn}
         disabled={isOff}
         options={[
           { value: true, label: t('alerts.scopes.own') },
-          { value: false, label: chosen > 0 ? t('alerts.scopes.chosen', { shown: chosen }) : t('alerts.scopes.any') },
+          {
+            value: false,
+            label: chosen > 0 && !isAboutNobody ? t('alerts.scopes.chosen', { shown: chosen }) : t('alerts.scopes.any'),
+          },
         ]}
-        onChange={(isOwn: boolean) => onChange({ ...condition, isOwn })}
+        onChange={(isOwn: boolean) =>
+          isAboutNobody ? change({ stockIds: [] }, isOwn) : onChange({ ...condition, isOwn })
+        }
       />
     ),
     events: several('events', eventTypes, filters.eventTypes),
@@ -91,7 +101,8 @@ export function useThemeFields({
     others: (
       <>
         {others.length > 0 && t('alerts.otherConditions', { names: others.join(t('alerts.and')) })}
-        {gone > 0 && (
+        {isAboutNobody && <span className={styles.fault}>{t('alerts.allCompaniesGone')}</span>}
+        {stillThere.length > 0 && gone > 0 && (
           <span className={styles.fault}>
             {t('alerts.goneCompanies', { shown: gone })}
             <Button type="link" size="small" disabled={isOff} onClick={() => change({ stockIds: stillThere })}>
