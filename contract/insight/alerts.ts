@@ -163,6 +163,8 @@ export const backTestSchema = z.object({
   ),
   /** Where it never fired, the days that came nearest. */
   nearest: z.array(z.object({ day: isoDay, value: z.number() })),
+  /** Companies of the condition that are there no more. */
+  goneCompanies: z.array(z.number().int()),
   /** Where it fired too often: a condition that fires less. */
   proposal: conditionSchema.nullable(),
 });

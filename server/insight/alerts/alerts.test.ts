@@ -192,6 +192,10 @@ describe('a theme', () => {
     const id = await addRule({ kind: 'theme', query, isOwn: false });
     const { rules } = await readRules(database.db, { stockId, language: 'zh-CN', now });
     expect(rules.find((rule) => rule.id === id)?.goneCompanies).toEqual([gone]);
+    // Of one that is not saved yet its test says so.
+    const condition = { kind: 'theme', query, isOwn: false } as const;
+    const tested = await backTest(database.db, { condition, tools }, { stockId, language: 'zh-CN', now });
+    expect(tested).toMatchObject({ goneCompanies: [gone] });
   });
 
   const titles = async () =>

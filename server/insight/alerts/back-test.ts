@@ -8,7 +8,7 @@ import { windowUntil } from '#server/platform/days.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
 import type { Found, Ground } from './occasion.ts';
 import { findOccasions, openGround } from './occasions.ts';
-import { describeArticle, readSurroundings, textOfFiring } from './read-alerts.ts';
+import { describeArticle, findGoneCompanies, readSurroundings, textOfFiring } from './read-alerts.ts';
 import { countImportedStories } from './story-queries.ts';
 
 /** How many hits are told, and how many near misses. */
@@ -41,6 +41,7 @@ export async function backTest(
     },
     { language, now },
   );
+  const [goneCompanies = []] = await findGoneCompanies(db, [{ condition }]);
   const times = total ?? occasions.length;
   return {
     ...{ times, ...window, since },
@@ -53,6 +54,7 @@ export async function backTest(
       figure: occasion.figure,
     })),
     nearest: times === 0 && course ? nearestOf(course, imported) : [],
+    goneCompanies,
     proposal: times > alertConstants.tooOften ? (stricter(condition) ?? null) : null,
   };
 }

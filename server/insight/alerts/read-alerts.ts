@@ -203,8 +203,14 @@ export const findNoise = async (tx: Database, rule: StoredRule, { stockId, now }
   isNoise(rule, await listVerdicts(tx, stockId, judgedFrom(now)));
 
 /** Companies that a rule is about besides the own one. */
-const companiesOf = ({ condition }: StoredRule): readonly number[] =>
+const companiesOf = ({ condition }: Pick<StoredRule, 'condition'>): readonly number[] =>
   condition.kind === 'theme' ? filtersOf(condition.query).stockIds : [];
+
+/** Of these, for each rule, those that are there no more. */
+export async function findGoneCompanies(db: Database, rules: readonly Pick<StoredRule, 'condition'>[]) {
+  const named = await namesOfCompanies(db, rules.flatMap(companiesOf));
+  return rules.map((rule) => companiesOf(rule).filter((chosen) => !named.has(chosen)));
+}
 
 /** The company's rules, those of the product first; a client that has none yet gets these. */
 export async function readRules(db: Database, { stockId, language, now }: Reader): Promise<AlertRuleList> {
@@ -223,16 +229,16 @@ export async function readRules(db: Database, { stockId, language, now }: Reader
     };
   });
   const colleagues = await listColleagues(db, stockId);
-  const named = await namesOfCompanies(db, rules.flatMap(companiesOf));
+  const gone = await findGoneCompanies(db, rules);
   const tier = await nameOfFirstTier(db, language);
   return {
     colleagues,
-    rules: rules.map((rule): AlertRule => {
+    rules: rules.map((rule, index): AlertRule => {
       const isNoisy = isNoise(rule, verdicts);
       return {
         ...{ id: rule.id, condition: rule.condition, isOn: rule.isOn, version: rule.version },
         name: nameOfRule(rule, { language, tier }),
-        goneCompanies: companiesOf(rule).filter((chosen) => !named.has(chosen)),
+        goneCompanies: gone[index] ?? [],
         isNamed: rule.name !== '',
         isStarting: rule.createdBy === null,
         assignee: personOf(rule.assigneeId, people),

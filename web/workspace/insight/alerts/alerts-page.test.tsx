@@ -9,6 +9,7 @@ import { articlePath } from '#contract/paths.ts';
 import { loadPageTexts } from '#web/workspace/i18n.ts';
 import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
 import { buildMenuTree } from '#web/workspace/identity/permissions/menu-tree.ts';
+import { ruleBySearch } from '#web/workspace/insight/new-alert/starting-rule.ts';
 import { toClock } from '#web/workspace/kits/versioned/china-clock.ts';
 import { PageActionsSlot } from '#web/workspace/ui/page-actions.tsx';
 import '#web/workspace/workspace-endpoints.ts';
@@ -136,8 +137,8 @@ afterEach(() => {
   router?.dispose();
 });
 
-function open(address: string) {
-  history.replaceState(null, '', address);
+function open(address: string, state: object | null = null) {
+  history.replaceState(state && { usr: state }, '', address);
   router = createBrowserRouter([{ path: '/ba/alerts', element: <Component /> }]);
   queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
@@ -248,6 +249,10 @@ const rule: AlertRule = {
   },
   ...{ goneCompanies: [], assignee: null, fired: 0, proposal: null },
 };
+const noHits: BackTest = {
+  ...{ times: 0, from: '2026-09-01', until: '2026-11-29', since: null, stories: 20 },
+  ...{ course: null, hits: [], nearest: [], proposal: null, goneCompanies: [] },
+};
 const changed = { code: 1305, desc: '规则已被改动' };
 
 /** A rule in which a name is typed while a colleague has saved another one. */
@@ -297,6 +302,12 @@ it.each([
     ]);
   },
 );
+
+it('says of a new rule, too, which companies of its search are gone, before it is saved', async () => {
+  found = { ...noHits, goneCompanies: [9] };
+  open('/ba/alerts?rule=new', ruleBySearch('整改', 'q=整改&company=7&company=9'));
+  await screen.findByText('所选公司中有 1 家已移除，不再有报道提到');
+});
 
 it('tells of a number that cannot be read at its field, and saves the rule once it can', async () => {
   await writeRule();
@@ -570,8 +581,7 @@ it('opens the article of an alert itself where the reader has no Explorer', asyn
 it('opens the articles that a rule would have fired on themselves, too, where the reader has no Explorer', async () => {
   const ofArticle = { ...article, isWithdrawn: false, story: null };
   found = {
-    ...{ times: 1, from: '2026-09-01', until: '2026-11-29', since: null, stories: 20 },
-    ...{ course: null, nearest: [], proposal: null },
+    ...{ ...noHits, times: 1 },
     hits: [{ day: '2026-11-20', text: '突增', article: ofArticle, figure: null }],
   };
   open('/ba/alerts?rule=new');

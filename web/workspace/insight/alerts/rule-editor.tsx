@@ -168,7 +168,8 @@ export function RuleEditor({
         </fieldset>
         <ConditionFields
           condition={condition}
-          goneCompanies={rule?.goneCompanies ?? []}
+          // The test knows those of a new rule, too.
+          goneCompanies={test.data?.goneCompanies ?? rule?.goneCompanies ?? []}
           unread={unread}
           faults={faults}
           isOff={isOff}
