@@ -868,25 +868,6 @@ test('whoever has declined and goes on with what was typed is not told so once m
   expect(screen.queryByText('刚刚有人谢绝了邀请')).toBeNull();
 });
 
-test('whoever has withdrawn and goes on with what was typed is not told so once more', async () => {
-  const quote = quoteAt('10', '20');
-  answers.set('/quote/look', () => ok({ ...invitation, quote, receipts: [receipt] }));
-  await start('修改报价');
-  type(0, '12,5');
-  await screen.findByText(/^没有保存/);
-  press('返回');
-  fireEvent.click(await screen.findByRole('button', { name: '回执' }));
-  fireEvent.click(await screen.findByRole('button', { name: '撤回' }));
-  answers.set('/quote/withdraw', () => ok(null));
-  standsThere({ draft: quote, draftSavedAt: '2026-11-27T03:00:00.000Z', receipts: [withdrawn] });
-  press('撤回');
-  fireEvent.click(await screen.findByRole('button', { name: '继续填写' }));
-  await screen.findByRole('heading', { name: '填写报价' });
-  type(0, '12.5');
-  await screen.findByText(/^已存/);
-  expect(screen.queryByText('刚刚有人撤回了报价')).toBeNull();
-});
-
 /** A quote that was submitted is changed, in a way that cannot be saved yet, and left for the page that `name` leads to. */
 async function leaveUnsaved(name: string) {
   answers.set('/quote/look', () => ok({ ...invitation, quote: quoteAt('10', '20'), receipts: [receipt] }));
@@ -896,11 +877,25 @@ async function leaveUnsaved(name: string) {
   press('返回');
   fireEvent.click(await screen.findByRole('button', { name }));
 }
+
 /** What the server keeps of a quote that is taken back. */
 const takenBack = {
   ...{ draft: quoteAt('10', '20'), draftSavedAt: '2026-11-27T03:00:00.000Z' },
   receipts: [withdrawn],
 };
+
+test('whoever has withdrawn and goes on with what was typed is not told so once more', async () => {
+  await leaveUnsaved('回执');
+  fireEvent.click(await screen.findByRole('button', { name: '撤回' }));
+  answers.set('/quote/withdraw', () => ok(null));
+  standsThere(takenBack);
+  press('撤回');
+  fireEvent.click(await screen.findByRole('button', { name: '继续填写' }));
+  await screen.findByRole('heading', { name: '填写报价' });
+  type(0, '12.5');
+  await screen.findByText(/^已存/);
+  expect(screen.queryByText('刚刚有人撤回了报价')).toBeNull();
+});
 
 test('whoever has declined, which withdraws a quote, and goes on with what was typed is told of no withdrawal', async () => {
   await leaveUnsaved('谢绝');
