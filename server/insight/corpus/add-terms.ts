@@ -51,9 +51,7 @@ export async function countInArticles(tx: Database, word: string): Promise<void>
   const changes = new CountChanges();
   for (let start = 0; start < found.length; start += articlesAtOnce) {
     const ids = found.slice(start, start + articlesAtOnce).map(({ id }) => Number(id));
-    for (const { day, scopeIds } of await addWord(tx, ids, word)) {
-      for (const scopeId of scopeIds) changes.wordMonths.add(scopeId, day, [word], 1);
-    }
+    for (const { day, scopeIds } of await addWord(tx, ids, word)) changes.wordMonths.add(scopeIds, day, [word], 1);
   }
   await applyWordMonths(tx, changes.wordMonths.entries());
 }

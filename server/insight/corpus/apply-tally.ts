@@ -86,24 +86,25 @@ class Patterns {
   readonly days: number[] = [];
   readonly #places = new Map<number, number>();
 
-  placeOf(days: Int16Array): number {
+  /** Of the numbers of a month from `start` on. */
+  placeOf(days: Int16Array, start: number): number {
     let hash = 0;
-    for (let day = 0; day < monthDays; day += 1) hash = (Math.imul(hash, 31) + (days[day] ?? 0)) | 0;
+    for (let day = 0; day < monthDays; day += 1) hash = (Math.imul(hash, 31) + (days[start + day] ?? 0)) | 0;
     let place = this.#places.get(hash);
     // Other numbers may have the same hash: these are found behind it.
-    while (place !== undefined && !this.#isAt(place, days)) {
+    while (place !== undefined && !this.#isAt(place, days, start)) {
       hash = (hash + 1) | 0;
       place = this.#places.get(hash);
     }
     if (place !== undefined) return place;
-    const added = this.days.push(...days) / monthDays;
+    const added = this.days.push(...days.subarray(start, start + monthDays)) / monthDays;
     this.#places.set(hash, added);
     return added;
   }
 
-  #isAt(place: number, days: Int16Array): boolean {
-    const start = (place - 1) * monthDays;
-    for (let day = 0; day < monthDays; day += 1) if (this.days[start + day] !== days[day]) return false;
+  #isAt(place: number, days: Int16Array, start: number): boolean {
+    const own = (place - 1) * monthDays;
+    for (let day = 0; day < monthDays; day += 1) if (this.days[own + day] !== days[start + day]) return false;
     return true;
   }
 }
@@ -124,11 +125,11 @@ export async function applyWordMonths(db: Database, entries: Entries<'wordMonths
 async function applyMonth(db: Database, month: string, scopes: Entries<'wordMonths'>): Promise<void> {
   const patterns = new Patterns();
   const rows = { scopes: [] as number[], words: [] as string[], patterns: [] as number[] };
-  for (const { scopeId, words } of scopes) {
-    for (const { word, days } of words) {
+  for (const { scopeId, words, days } of scopes) {
+    for (const [index, word] of words.entries()) {
       rows.scopes.push(scopeId);
       rows.words.push(word);
-      rows.patterns.push(patterns.placeOf(days));
+      rows.patterns.push(patterns.placeOf(days, index * monthDays));
     }
   }
   const cells = sql`

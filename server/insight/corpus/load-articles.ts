@@ -58,6 +58,8 @@ type Line = z.output<typeof lineSchema>;
 
 /** Lines per transaction: larger batches count more words of a month at once. */
 const batchSize = 5_000;
+/** At most so many in the first, for which the database waits. */
+const firstBatchSize = 1_000;
 /** Memory for building a batch's rows; with less the database uses temporary files. */
 const batchMemory = '64MB';
 /** Older articles never alert; those of these hours are noted as imported. A few more than `alertConstants.freshHours`. */
@@ -304,19 +306,21 @@ async function* linesOf(file: string): AsyncGenerator<{ number: number; text: st
   }
 }
 
-/** Lines after the first `skipped`, `size` at a time. */
+/** Lines after the first `skipped`, `size` at a time, in the first batch fewer. */
 async function* batches(file: string, skipped: number, size: number): AsyncGenerator<{ lines: Line[]; bytes: number }> {
   let lines: Line[] = [];
   let bytes = 0;
   let seen = 0;
+  let wanted = Math.min(size, firstBatchSize);
   for await (const { text } of linesOf(file)) {
     bytes += Buffer.byteLength(text) + 1;
     seen += 1;
     if (seen <= skipped) continue;
     lines.push(lineSchema.parse(JSON.parse(text)));
-    if (lines.length < size) continue;
+    if (lines.length < wanted) continue;
     yield { lines, bytes };
     lines = [];
+    wanted = size;
   }
   if (lines.length > 0) yield { lines, bytes };
 }

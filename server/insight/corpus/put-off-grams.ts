@@ -2,10 +2,13 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/database.ts';
 
-/** Interval of the search for deferred grams, in milliseconds: larger batches are cheaper. */
-const workOffEvery = 200;
+/**
+ * Milliseconds between two looks for deferred grams. More of them at once are cheaper, but every search goes through all
+ * that wait, and the index keeps the room that they took.
+ */
+const workOffEvery = 1_000;
 /** Maximum number of deferred entries; a writer that finds more, and no worker, sorts them in itself. */
-const mostPutOff = '16MB';
+const mostPutOff = '32MB';
 /** Batch size. */
 const indexMemory = '64MB';
 

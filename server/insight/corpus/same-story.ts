@@ -1,5 +1,6 @@
 import type { EventType } from '#contract/insight/event-types.ts';
 import { findEvents } from '#server/insight/events/find-events.ts';
+import { lettersOf } from '#server/platform/text/characters.ts';
 import {
   containmentOf,
   nearDuplicateSimilarity,
@@ -66,8 +67,6 @@ export function withoutTags(headline: string): string {
   }
   return text;
 }
-
-const lettersOf = (text: string) => text.replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
 /**
  * What a Chinese number counts or orders: the fourth period, three years. A single 一 says no number after words like

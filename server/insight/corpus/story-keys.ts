@@ -1,3 +1,4 @@
+import { lettersOf } from '#server/platform/text/characters.ts';
 import { bandsOf, hashOf } from '#server/platform/text/near-duplicate.ts';
 import type { StoryText } from './same-story.ts';
 
@@ -18,7 +19,7 @@ export function storyKeysOf(text: StoryText, body: string): number[] {
   const ends = body
     .slice(0, 2_000)
     .split(/[。！？!?；;\n]|\.\s/u)
-    .map((sentence) => sentence.replaceAll(/[^\p{L}\p{N}]+/gu, ''))
+    .map(lettersOf)
     .filter((sentence) => sentence.length >= endLength)
     .slice(0, sentences)
     .map((sentence) => hashOf(`end/${sentence.slice(-endLength)}`));

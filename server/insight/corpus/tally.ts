@@ -31,33 +31,61 @@ interface WordMonth {
   readonly scopeId: number;
   /** First day of the month. */
   readonly month: string;
-  readonly words: readonly { readonly word: string; readonly days: Int16Array }[];
+  readonly words: readonly string[];
+  /** {@link monthDays} numbers for each word, one word after the other. */
+  readonly days: Int16Array;
+}
+
+interface ScopeMonth {
+  readonly scopeId: number;
+  readonly month: string;
+  /** Rows of its words, by their numbers. */
+  readonly rows: Map<number, number>;
 }
 
 /**
- * Stories per scope, month, word and day. A story has hundreds of words in several scopes, so all numbers are in one
- * array, without composite text keys.
+ * Stories per scope, month, word and day. A story has hundreds of words in several scopes, so all counts are in one
+ * array, and words are looked up and sorted once for all scopes.
  */
 class WordMonths {
-  readonly #scopes = new Map<string, { scopeId: number; month: string; rows: Map<string, number> }>();
+  readonly #scopes = new Map<string, ScopeMonth>();
+  readonly #numbers = new Map<string, number>();
   #counts = new Int16Array(monthDays * 256);
   #rows = 0;
 
-  add(scopeId: number, day: string, words: readonly string[], value: number): void {
+  add(scopeIds: readonly number[], day: string, words: readonly string[], value: number): void {
     const month = `${day.slice(0, 7)}-01`;
-    const name = `${scopeId}\t${month}`;
-    const scope = this.#scopes.get(name) ?? { scopeId, month, rows: new Map<string, number>() };
-    this.#scopes.set(name, scope);
     const index = Number(day.slice(8)) - 1;
-    for (const word of words) {
-      let row = scope.rows.get(word);
-      if (row === undefined) {
-        row = this.#addRow();
-        scope.rows.set(word, row);
+    const numbers = words.map((word) => this.#numberOf(word));
+    for (const scopeId of scopeIds) {
+      const { rows } = this.#scopeMonth(scopeId, month);
+      for (const number of numbers) {
+        let row = rows.get(number);
+        if (row === undefined) {
+          row = this.#addRow();
+          rows.set(number, row);
+        }
+        const place = row * monthDays + index;
+        this.#counts[place] = (this.#counts[place] ?? 0) + value;
       }
-      const place = row * monthDays + index;
-      this.#counts[place] = (this.#counts[place] ?? 0) + value;
     }
+  }
+
+  #numberOf(word: string): number {
+    const known = this.#numbers.get(word);
+    if (known !== undefined) return known;
+    const number = this.#numbers.size;
+    this.#numbers.set(word, number);
+    return number;
+  }
+
+  #scopeMonth(scopeId: number, month: string): ScopeMonth {
+    const name = `${scopeId}\t${month}`;
+    const known = this.#scopes.get(name);
+    if (known) return known;
+    const added = { scopeId, month, rows: new Map<number, number>() };
+    this.#scopes.set(name, added);
+    return added;
   }
 
   #addRow(): number {
@@ -75,18 +103,31 @@ class WordMonths {
    * are written together.
    */
   entries(): WordMonth[] {
+    const words = [...this.#numbers.keys()];
+    const sorted = [...words.keys()].sort((left, right) => ((words[left] ?? '') < (words[right] ?? '') ? -1 : 1));
+    const ranks = new Uint32Array(words.length);
+    for (const [rank, number] of sorted.entries()) ranks[number] = rank;
     return [...this.#scopes.values()]
       .sort(byMonth)
-      .map(({ scopeId, month, rows }) => ({ scopeId, month, words: this.#changed(rows) }))
-      .filter(({ words }) => words.length > 0);
+      .map(({ scopeId, month, rows }) => {
+        const order = Uint32Array.from(rows.keys(), (number) => ranks[number] ?? 0).sort();
+        const changed: string[] = [];
+        const days = new Int16Array(order.length * monthDays);
+        for (const rank of order) {
+          const number = sorted[rank] ?? 0;
+          const start = (rows.get(number) ?? 0) * monthDays;
+          if (!this.#isChanged(start)) continue;
+          days.set(this.#counts.subarray(start, start + monthDays), changed.length * monthDays);
+          changed.push(words[number] ?? '');
+        }
+        return { scopeId, month, words: changed, days };
+      })
+      .filter((entry) => entry.words.length > 0);
   }
 
-  #changed(rows: ReadonlyMap<string, number>): WordMonth['words'] {
-    return [...rows.keys()].sort().flatMap((word) => {
-      const start = (rows.get(word) ?? 0) * monthDays;
-      const days = this.#counts.subarray(start, start + monthDays);
-      return days.some((value) => value !== 0) ? [{ word, days }] : [];
-    });
+  #isChanged(start: number): boolean {
+    for (let place = start; place < start + monthDays; place += 1) if (this.#counts[place] !== 0) return true;
+    return false;
   }
 }
 
@@ -122,9 +163,7 @@ export class CountChanges {
       this.companyDays.add([stockId, publishedOn, category, tier], 0, sign, ...values, ...tones);
     }
     if (!words) return;
-    for (const scopeId of scopeIds) {
-      this.scopeDays.add([scopeId, publishedOn], sign);
-      this.wordMonths.add(scopeId, publishedOn, words, sign);
-    }
+    for (const scopeId of scopeIds) this.scopeDays.add([scopeId, publishedOn], sign);
+    this.wordMonths.add(scopeIds, publishedOn, words, sign);
   }
 }

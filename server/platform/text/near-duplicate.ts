@@ -1,3 +1,5 @@
+import { lettersOf } from './characters.ts';
+
 /**
  * Near-duplicates by MinHash: texts with a large overlap of three-character shingles very likely share the key of a
  * band. With 10 bands of 3 rows, a pair of similarity 0.6 is found with probability 0.91, one of 0.8 practically always
@@ -22,7 +24,7 @@ export type Shingles = Uint32Array;
 
 /** Shingles of a text in search form, without punctuation and blanks. */
 export function shinglesOf(text: string): Shingles {
-  const letters = text.replaceAll(/[^\p{L}\p{N}]+/gu, '').slice(0, comparedLength);
+  const letters = lettersOf(text).slice(0, comparedLength);
   if (letters === '') return new Uint32Array();
   const shingles = new Uint32Array(Math.max(1, letters.length - shingleLength + 1));
   for (let start = 0; start < shingles.length; start += 1) {

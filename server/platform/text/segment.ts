@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Jieba } from '@node-rs/jieba';
 import { longestHotWord } from '#contract/insight/hot-word-limits.ts';
+import { CharacterClass } from './characters.ts';
 
 /** Read here, because the package's module would keep it in memory, along with another table of six megabytes. */
 const dictionary = fileURLToPath(import.meta.resolve('@node-rs/jieba/dict.txt'));
 
 /** Frequency above all dictionary words, so that user words are never split. */
 const userWordFrequency = 100_000_000;
-const wordSign = /[\p{Script=Han}\p{Script=Latin}]/u;
+const wordSign = new CharacterClass(/[\p{Script=Han}\p{Script=Latin}]/u);
 
 const wholeWords = (words: Iterable<string>): ReadonlySet<string> =>
   new Set([...words].filter((word) => word.length > 1 && !/\s/.test(word)));
@@ -63,7 +64,7 @@ export class Segmenter {
   /** Distinct words that can be hot words: neither a number, nor longer than an index takes and anybody can ask for. */
   words(text: string): string[] {
     return [...new Set(this.cut(text))].filter(
-      (word) => word.length > 1 && word.length <= longestHotWord && wordSign.test(word),
+      (word) => word.length > 1 && word.length <= longestHotWord && wordSign.isIn(word),
     );
   }
 }

@@ -19,12 +19,22 @@ function readPairs(): ReadonlyMap<string, string> {
 }
 
 const simplifiedOf = readPairs();
-/** Any traditional character: most texts have none, which costs one look. */
-const traditional = new RegExp(`[${[...simplifiedOf.keys()].join('')}]`, 'g');
+/** The simplified code unit of a traditional one, else 0. */
+const simplifiedUnits = new Uint16Array(0x1_0000);
+for (const [traditional, simplified] of simplifiedOf)
+  simplifiedUnits[traditional.charCodeAt(0)] = simplified.charCodeAt(0);
 
-/** Simplified characters for traditional ones. */
+/** Simplified characters for traditional ones. Most texts have none, and come back as they are. */
 export function simplify(text: string): string {
-  return text.replace(traditional, (character) => simplifiedOf.get(character) ?? character);
+  let simplified = '';
+  let from = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = simplifiedUnits[text.charCodeAt(at)];
+    if (!unit) continue;
+    simplified += text.slice(from, at) + String.fromCharCode(unit);
+    from = at + 1;
+  }
+  return from === 0 ? text : simplified + text.slice(from);
 }
 
 const variants = Map.groupBy(simplifiedOf.keys(), (character) => simplifiedOf.get(character) ?? character);
