@@ -40,7 +40,8 @@ export async function addGeneratedCompanies(url: string): Promise<void> {
  */
 export async function loadArticles(url: string, file: string, demo: '0' | '1' = '1'): Promise<number> {
   const start = performance.now();
-  await run(process.execPath, ['server/load.ts', 'articles', file], {
+  // As `npm run load` starts it.
+  await run(process.execPath, ['--max-semi-space-size=64', 'server/load.ts', 'articles', file], {
     cwd: root,
     env: { PATH: process.env.PATH, DATABASE_URL: url, DEMO: demo, STATEMENT_TIMEOUT_MS: '600000' },
   });

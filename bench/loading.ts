@@ -7,14 +7,11 @@
  * its start. What search keeps is the growth of `article_text` with its indexes and what lies beside it, by the article.
  * Another number of articles may be given as an argument.
  */
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import pg from 'pg';
-import { root } from '#e2e/setup/project.ts';
-import { addGeneratedCompanies } from './filled-database.ts';
+import { addGeneratedCompanies, loadArticles } from './filled-database.ts';
 import { GeneratedArticles } from './generated-articles.ts';
 import { report } from './report.ts';
 
@@ -23,7 +20,6 @@ const sentences = 11;
 const wanted = { perSecond: 1_500, bytes: 4_096 };
 
 const total = Number(process.argv[2]) || 50_000;
-const run = promisify(execFile);
 const folder = await mkdtemp(join(tmpdir(), 'shangjian-bench-'));
 const serverUrl = process.env.BENCH_DATABASE_URL;
 if (!serverUrl) throw new Error('Set BENCH_DATABASE_URL to a PostgreSQL server to measure on.');
@@ -76,12 +72,7 @@ async function onServer(statement: string): Promise<void> {
 async function load(lines: readonly string[]): Promise<number> {
   const file = join(folder, 'articles.ndjson');
   await writeFile(file, lines.join('\n'));
-  const start = performance.now();
-  await run(process.execPath, ['server/load.ts', 'articles', file], {
-    cwd: root,
-    env: { PATH: process.env.PATH, DATABASE_URL: url, DATA_DIR: folder, DEMO: '1', STATEMENT_TIMEOUT_MS: '600000' },
-  });
-  return (performance.now() - start) / 1_000;
+  return loadArticles(url, file);
 }
 
 /** The table with what lies beside it, and each index. */

@@ -24,12 +24,15 @@ const launcher = `#!/bin/sh
 # Starts the product, or one of its commands: bin/shangjian [${commands.join('|')} …]
 here=$(CDPATH= cd -- "$(dirname -- "$0")/.." && pwd)
 export MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=1048576 MALLOC_TRIM_THRESHOLD_=1048576
+# A server stays small; a load makes much that is soon forgotten.
+young=8
+[ "\${1:-start}" = load ] && young=64
 case "\${1:-start}" in
   start) program=dist/server/main.mjs ;;
   ${commands.join('|')}) program=server/$1.ts; shift ;;
   *) echo "There is no command $1." >&2; exit 2 ;;
 esac
-exec "$here/bin/node" --max-semi-space-size=8 "$here/$program" "$@"
+exec "$here/bin/node" --max-semi-space-size=$young "$here/$program" "$@"
 `;
 
 /** Everything the product needs to run on the platform, and nothing that only builds or tests it. */
