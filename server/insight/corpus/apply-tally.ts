@@ -135,9 +135,10 @@ async function applyMonth(db: Database, month: string, scopes: Entries<'wordMont
   const cells = sql`
     select scope_id, ${month}::date as month, word,
       (${`{${patterns.days.join()}}`}::smallint[])[31 * pattern - 30 : 31 * pattern] as days
-    from unnest(
-      ${integers(rows.scopes)}, string_to_array(${rows.words.join('\n')}, chr(10)), ${integers(rows.patterns)})
-      as cell (scope_id, word, pattern)`;
+    from (
+      select unnest(${integers(rows.scopes)}), unnest(string_to_array(${rows.words.join('\n')}, chr(10))),
+        unnest(${integers(rows.patterns)})
+    ) as cell (scope_id, word, pattern)`;
   await db.execute(sql`
     insert into ${wordMonths} (scope_id, month, word, days) ${cells}
     on conflict (scope_id, month, word) do update set days = ${sumOfDays(changedDays(patterns.days))}`);

@@ -32,7 +32,9 @@ function manyRows(table: PgTable, rows: readonly Readonly<Record<string, unknown
   const [first] = rows;
   if (!first) return undefined;
   const { head, keys, tail } = formOf(table, Object.keys(first));
-  const values = keys.map(([key, column]) => sql`${sql.param(rows.map((row) => asText(column, row[key])))}::text[]`);
+  const values = keys.map(
+    ([key, column]) => sql`unnest(${sql.param(rows.map((row) => asText(column, row[key])))}::text[])`,
+  );
   return sql`${head}${sql.join(values, comma)}${tail}`;
 }
 
@@ -58,7 +60,7 @@ function formOf(table: PgTable, given: readonly string[]): InsertForm {
     keys.map(([, column], index) => part(column, index)).join(', ');
   const form = {
     head: sql`insert into ${table} ${sql.raw(`(${list(({ name: column }) => `"${column}"`)})
-      select ${list((column, index) => `given.c${index}::${column.getSQLType()}`)} from unnest(`)}`,
+      select ${list((column, index) => `given.c${index}::${column.getSQLType()}`)} from (select `)}`,
     keys,
     tail: sql.raw(`) as given (${list((_, index) => `c${index}`)})`),
   };
