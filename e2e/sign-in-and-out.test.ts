@@ -6,6 +6,7 @@ import { callApi } from './steps/api.ts';
 import { openAndSettle } from './steps/look.ts';
 import {
   demoPassword,
+  leaveAndComeBack,
   sendLogin,
   signIn,
   signInByForm,
@@ -79,6 +80,13 @@ describe('signing in', () => {
     }
   });
 
+  journey('leaves no page for it behind: Back from the workspace leads to the workspace', async ({ page }) => {
+    await openPublic(page, publicPaths.login);
+    await leaveAndComeBack(page, async () => signInByForm(await page.context().newPage(), 'client'));
+    await page.waitForURL('/home');
+    await workspace(page).title.waitFor();
+  });
+
   journey('leaves the front page open to read, with a way back in', async ({ page }) => {
     await signIn(page, 'client');
     await page.goto(publicPaths.front);
@@ -123,6 +131,23 @@ describe('signing out', () => {
     expect(await storedToken(page)).toBeNull();
     expect(await storedKeys(page)).toEqual({ local: [], session: [] });
     expect((await callApi(server, 'session.currentUser', {}, token)).status).toBe(401);
+  });
+
+  journey('leaves a sign-in page that has no password and signs in, for who goes back so far', async ({ page }) => {
+    await openPublic(page, publicPaths.login);
+    // The page stays, as one that is kept does.
+    await page.route(`**${publicPaths.root}`, (route) => route.fulfill({ status: 204 }));
+    await sendLogin(page, 'client', demoPassword);
+    await expect.poll(() => storedToken(page)).not.toBeNull();
+    const isOpened = page.waitForEvent('load');
+    await leaveAndComeBack(page, async () => {
+      expect(await page.getByLabel('密码', { exact: true }).inputValue()).toBe('');
+      await page.evaluate(() => localStorage.clear());
+    });
+    await isOpened;
+    await page.unroute(`**${publicPaths.root}`);
+    await sendLogin(page, 'client', demoPassword);
+    await page.waitForURL('/home');
   });
 
   journey(

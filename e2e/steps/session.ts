@@ -72,3 +72,17 @@ export function watchDocuments(page: Page): string[] {
   });
   return documents;
 }
+
+/**
+ * What a browser does to a page that it keeps when it is left, and that Back brings out again as it was: Chromium for
+ * tests keeps none. `meanwhile`: what happens on the pages between.
+ */
+export async function leaveAndComeBack(page: Page, meanwhile?: () => Promise<void>): Promise<void> {
+  const happens = (name: 'pagehide' | 'pageshow') =>
+    page.evaluate((type) => {
+      dispatchEvent(new PageTransitionEvent(type, { persisted: true }));
+    }, name);
+  await happens('pagehide');
+  await meanwhile?.();
+  await happens('pageshow');
+}

@@ -1,6 +1,7 @@
 import { hasToken } from '../has-token.ts';
 import { startDropDowns } from './drop-downs.ts';
 import { focusHeading } from './focus-heading.ts';
+import { startKeptPage } from './kept-page.ts';
 import { startMenus } from './menus.ts';
 
 /** Behaviour of single kinds of pages, loaded where needed. */
@@ -38,11 +39,7 @@ export function startPage(): void {
   startMenus();
   startDropDowns();
   addEventListener('storage', markSession);
-  addEventListener('pageshow', ({ persisted }) => {
-    if (!persisted) return;
-    scrollTo(0, 0);
-    markSession();
-  });
+  startKeptPage();
   for (const [place, load] of Object.entries(ownBehaviour)) {
     if (document.querySelector(place)) void load().then(({ start }) => start());
   }

@@ -118,3 +118,15 @@ it('is sent once, however often the button is pressed, and goes on saying so whi
   expect(send).toHaveBeenCalledOnce();
   expect(screen.getByRole('button').textContent).toBe('发送中');
 });
+
+it('can be sent again where Back brings out a page that was left by it', async () => {
+  typeBoth('甲');
+  send.mockResolvedValue('leaving');
+  submit();
+  await waitFor(() => expect(send).toHaveBeenCalledOnce());
+  fireEvent(window, Object.assign(new Event('pageshow'), { persisted: true }));
+  await waitFor(() => expect(screen.getByRole('button').textContent).toBe('发送'));
+  expect(field('name').value).toBe('甲');
+  submit();
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
+});

@@ -89,7 +89,11 @@ export function useForm<Field extends string>(options: FormOptions<Field>) {
     setRefusal('');
     setIsSending(true);
     const outcome = await way();
-    if (outcome === 'leaving') return;
+    if (outcome === 'leaving') {
+      // Back may bring the page out again as it was left.
+      addEventListener('pageshow', ({ persisted }) => persisted && setIsSending(false));
+      return;
+    }
     setIsSending(false);
     if (outcome) refuse(outcome);
   };
