@@ -1,19 +1,16 @@
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPage } from '#web/shared/lazy-page.ts';
 import { withPageTexts } from '#web/workspace/i18n.ts';
 import { closeModalDialogs } from '#web/workspace/ui/modal-dialogs.ts';
+import { lazyPart } from '../lazy-part.ts';
 import { useLayoutWidth } from '../use-media-query.ts';
 import styles from './header.module.css';
 
 // Loaded on demand, not with the first page.
-const FinderDialog = lazy(async () => {
-  const { FinderDialog: Component } = await lazyPage(() =>
-    withPageTexts(() => import('#web/workspace/outreach/finder/finder-dialog.tsx')),
-  );
-  return { default: Component };
-});
+const FinderDialog = lazyPart(
+  async () => (await withPageTexts(() => import('#web/workspace/outreach/finder/finder-dialog.tsx'))).FinderDialog,
+);
 
 /** Opens the finder: a field to look at where there is room, else an icon; Ctrl K does the same everywhere. */
 export function HeaderSearch() {

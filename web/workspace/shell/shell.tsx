@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigation } from 'react-router';
-import { lazyPage } from '#web/shared/lazy-page.ts';
 import { endsSoon } from '#web/workspace/identity/sessions/attendance.ts';
 import { overtaken } from '#web/workspace/identity/sessions/stale-company.ts';
 import { useOtherCompany } from '#web/workspace/identity/sessions/use-other-company.ts';
@@ -10,6 +9,7 @@ import { PrintNotes } from '#web/workspace/insight/figures/print-notes.tsx';
 import { revisionsQuery } from '#web/workspace/sync-revisions.ts';
 import { PageActionsSlot } from '#web/workspace/ui/page-actions.tsx';
 import { useStore } from '../create-store.ts';
+import { lazyNotice, lazyPart } from '../lazy-part.ts';
 import { useLayoutWidth } from '../use-media-query.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { Header } from './header.tsx';
@@ -21,24 +21,16 @@ import { SkipLinks } from './skip-links.tsx';
 import { useRouteFocus } from './use-route-focus.ts';
 
 // Loaded on demand.
-const MenuDrawer = lazy(async () => ({
-  default: (await lazyPage(() => import('./menu-drawer.tsx'))).MenuDrawer,
-}));
-/** A notice over the page: where its code cannot be fetched, what was typed in the page must not go with it. */
-const notice = (load: () => Promise<ComponentType>) =>
-  lazy(async () => ({ default: await load().catch(() => () => null) }));
-const StaleCompanyNotice = notice(
+const MenuDrawer = lazyPart(async () => (await import('./menu-drawer.tsx')).MenuDrawer);
+const StaleCompanyNotice = lazyNotice(
   async () => (await import('#web/workspace/identity/sessions/stale-company-notice.tsx')).StaleCompanyNotice,
 );
-const SessionEndNotice = notice(
+const SessionEndNotice = lazyNotice(
   async () => (await import('#web/workspace/identity/sessions/session-end-notice.tsx')).SessionEndNotice,
 );
-const OtherCompany = lazy(async () => {
-  const { OtherCompany: Component } = await lazyPage(
-    () => import('#web/workspace/identity/sessions/other-company.tsx'),
-  );
-  return { default: Component };
-});
+const OtherCompany = lazyPart(
+  async () => (await import('#web/workspace/identity/sessions/other-company.tsx')).OtherCompany,
+);
 
 /**
  * Layout of the workspace (docs/product/identity.md, "Workspace frame"; docs/visual-language.md, "Frame of the

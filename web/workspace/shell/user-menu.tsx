@@ -12,10 +12,9 @@ import {
   ShieldCheck,
   Sun,
 } from 'lucide-react';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { Suspense, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ignoreRepeats } from '#web/shared/ignore-repeats.ts';
-import { lazyPage } from '#web/shared/lazy-page.ts';
 import { maySwitchCompany, readUserInfo } from '#web/shared/storage.ts';
 import { type AccountDialog, accountDialog } from '#web/workspace/identity/sessions/account-dialog.ts';
 import { logout } from '#web/workspace/identity/sessions/logout.ts';
@@ -23,63 +22,42 @@ import { useCompanyName } from '#web/workspace/identity/sessions/use-company-nam
 import { useFocusReturn } from '#web/workspace/kits/drawer/use-focus-return.ts';
 import { useStore } from '../create-store.ts';
 import { withPageTexts } from '../i18n.ts';
+import { lazyPart } from '../lazy-part.ts';
 import { switchTheme, themeStore } from '../theme-store.ts';
 import { useLayoutWidth } from '../use-media-query.ts';
 import styles from './header.module.css';
 
 // Loaded on demand, not with the first page.
-const PasswordDialog = lazy(async () => {
-  const { PasswordDialog: Component } = await lazyPage(
-    () => import('#web/workspace/identity/accounts/password-dialog.tsx'),
-  );
-  return { default: Component };
-});
-const CompanyDialog = lazy(async () => {
-  const { CompanyDialog: Component } = await lazyPage(() =>
-    withPageTexts(() => import('#web/workspace/identity/sessions/company-dialog.tsx')),
-  );
-  return { default: Component };
-});
-const LogoutDialog = lazy(async () => {
-  const { LogoutDialog: Component } = await lazyPage(
-    () => import('#web/workspace/identity/sessions/logout-dialog.tsx'),
-  );
-  return { default: Component };
-});
-const SessionsDrawer = lazy(async () => {
-  const { SessionsDrawer: Component } = await lazyPage(
-    () => import('#web/workspace/identity/sessions/sessions-drawer.tsx'),
-  );
-  return { default: Component };
-});
+const PasswordDialog = lazyPart(
+  async () => (await import('#web/workspace/identity/accounts/password-dialog.tsx')).PasswordDialog,
+);
+const CompanyDialog = lazyPart(
+  async () => (await withPageTexts(() => import('#web/workspace/identity/sessions/company-dialog.tsx'))).CompanyDialog,
+);
+const LogoutDialog = lazyPart(
+  async () => (await import('#web/workspace/identity/sessions/logout-dialog.tsx')).LogoutDialog,
+);
+const SessionsDrawer = lazyPart(
+  async () => (await import('#web/workspace/identity/sessions/sessions-drawer.tsx')).SessionsDrawer,
+);
 
-const SecondFactorDrawer = lazy(async () => {
-  const { SecondFactorDrawer: Component } = await lazyPage(
-    () => import('#web/workspace/identity/accounts/second-factor-drawer.tsx'),
-  );
-  return { default: Component };
-});
+const SecondFactorDrawer = lazyPart(
+  async () => (await import('#web/workspace/identity/accounts/second-factor-drawer.tsx')).SecondFactorDrawer,
+);
 
-const ProfileDrawer = lazy(async () => {
-  const { ProfileDrawer: Component } = await lazyPage(() =>
-    withPageTexts(() => import('#web/workspace/identity/accounts/profile-drawer.tsx')),
-  );
-  return { default: Component };
-});
+const ProfileDrawer = lazyPart(
+  async () => (await withPageTexts(() => import('#web/workspace/identity/accounts/profile-drawer.tsx'))).ProfileDrawer,
+);
 
-const EmailDrawer = lazy(async () => {
-  const { EmailDrawer: Component } = await lazyPage(() =>
-    withPageTexts(() => import('#web/workspace/identity/accounts/email-drawer.tsx')),
-  );
-  return { default: Component };
-});
+const EmailDrawer = lazyPart(
+  async () => (await withPageTexts(() => import('#web/workspace/identity/accounts/email-drawer.tsx'))).EmailDrawer,
+);
 
-const AccountDataDrawer = lazy(async () => {
-  const { AccountDataDrawer: Component } = await lazyPage(() =>
-    withPageTexts(() => import('#web/workspace/operation/account-data/account-data-drawer.tsx')),
-  );
-  return { default: Component };
-});
+const AccountDataDrawer = lazyPart(
+  async () =>
+    (await withPageTexts(() => import('#web/workspace/operation/account-data/account-data-drawer.tsx')))
+      .AccountDataDrawer,
+);
 
 /** Company name and account menu (docs/visual-language.md, "Frame of the workspace"). */
 export function UserMenu() {

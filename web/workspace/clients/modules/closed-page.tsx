@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { moduleOfPage } from '#contract/clients/module-table.ts';
@@ -7,6 +7,7 @@ import type { CompanyModule } from '#contract/clients/modules.ts';
 import type { ModuleCode } from '#contract/codes/modules.ts';
 import { formatDateTime, formatDateTimeShort } from '#web/shared/format/date.ts';
 import { usePagePath, useTrail } from '#web/workspace/identity/permissions/use-menu.ts';
+import { lazyPart } from '#web/workspace/lazy-part.ts';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { LinkButton } from '#web/workspace/ui/link-button.tsx';
 import { PageSkeleton } from '#web/workspace/ui/page-skeleton.tsx';
@@ -14,7 +15,7 @@ import styles from './module.module.css';
 import { modulesQuery } from './modules-query.ts';
 import { RequestButton } from './request-button.tsx';
 
-const Sample = lazy(() => import('./samples/sample.tsx').then((found) => ({ default: found.Sample })));
+const Sample = lazyPart(async () => (await import('./samples/sample.tsx')).Sample);
 
 /** Replaces the page of a module that is not open: what it would show, and how to get it. */
 export function Component() {

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { FileInput, Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { articleActionElements } from '#contract/codes/action-elements.ts';
@@ -18,13 +18,14 @@ import { useSelection } from '#web/workspace/kits/list/use-selection.ts';
 import { DraftMark } from '#web/workspace/kits/versioned/draft-mark.tsx';
 import { editorSearch } from '#web/workspace/kits/versioned/editor-address.ts';
 import { StepBulkBar } from '#web/workspace/kits/versioned/step-bulk-bar.tsx';
+import { lazyPart } from '#web/workspace/lazy-part.ts';
 import { LinkButton } from '#web/workspace/ui/link-button.tsx';
 import { managedAddress, managedNarrowing } from './article-address.ts';
 import { articleCard, articleColumns } from './article-columns.tsx';
 import { ArticleFilterFields } from './article-filter-fields.tsx';
 import { StateTag } from './state-tag.tsx';
 
-const ImportDrawer = lazy(async () => ({ default: (await import('./import-drawer.tsx')).ImportDrawer }));
+const ImportDrawer = lazyPart(async () => (await import('./import-drawer.tsx')).ImportDrawer);
 
 const linkTo = ({ id }: ManagedArticle) => editorSearch(id);
 

@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ContentKind } from '#contract/content/site-content/kinds.ts';
 import { useTrail } from '#web/workspace/identity/permissions/use-menu.ts';
 import { useSearch } from '#web/workspace/kits/address/use-address.ts';
 import { readEditorAddress } from '#web/workspace/kits/versioned/editor-address.ts';
 import { useEditorKey } from '#web/workspace/kits/versioned/use-editor-key.ts';
+import { lazyPart } from '#web/workspace/lazy-part.ts';
 import { PageSkeleton } from '#web/workspace/ui/page-skeleton.tsx';
 import { ContentList } from './content-list.tsx';
 import { useContentFilters } from './use-content-filters.ts';
 
-const EditorPage = lazy(async () => ({ default: (await import('./editor/content-editor.tsx')).EditorPage }));
+const EditorPage = lazyPart(async () => (await import('./editor/content-editor.tsx')).EditorPage);
 
 interface ContentDeskProps {
   readonly kinds: readonly ContentKind[];

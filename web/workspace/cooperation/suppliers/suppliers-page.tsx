@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Plus, Upload } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
@@ -11,13 +11,14 @@ import { exportFields } from '#web/workspace/kits/list/export-button.tsx';
 import { RecordList } from '#web/workspace/kits/list/record-list.tsx';
 import { refreshList } from '#web/workspace/kits/list/refresh-list.ts';
 import { useList } from '#web/workspace/kits/list/use-list.ts';
+import { lazyPart } from '#web/workspace/lazy-part.ts';
 import { useLabels } from '#web/workspace/ui/use-labels.ts';
 import { openedSupplier, supplierAddress, supplierNarrowing } from './supplier-address.ts';
 import { supplierCard, supplierColumns } from './supplier-columns.tsx';
 import { SupplierDrawer } from './supplier-drawer.tsx';
 import { SupplierFilterFields } from './supplier-filter-fields.tsx';
 
-const ImportSuppliers = lazy(async () => ({ default: (await import('./import-suppliers.tsx')).ImportSuppliers }));
+const ImportSuppliers = lazyPart(async () => (await import('./import-suppliers.tsx')).ImportSuppliers);
 
 /** 合作方: whom the company may ask to quote. */
 export function Component() {

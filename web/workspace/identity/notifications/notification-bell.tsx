@@ -1,20 +1,17 @@
 import { Bell } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPage } from '#web/shared/lazy-page.ts';
 import { useStore } from '#web/workspace/create-store.ts';
 import { withPageTexts } from '#web/workspace/i18n.ts';
+import { lazyPart } from '#web/workspace/lazy-part.ts';
 import headerStyles from '#web/workspace/shell/header.module.css';
 import styles from './notification-bell.module.css';
 import { listenForNotifications, notificationStore } from './notification-stream.ts';
 
 // Loaded on demand, not with the first page.
-const NotificationPanel = lazy(async () => {
-  const { NotificationPanel: Component } = await lazyPage(() =>
-    withPageTexts(() => import('./notification-panel.tsx')),
-  );
-  return { default: Component };
-});
+const NotificationPanel = lazyPart(
+  async () => (await withPageTexts(() => import('./notification-panel.tsx'))).NotificationPanel,
+);
 
 /** The largest number that the bell shows. */
 const most = 99;

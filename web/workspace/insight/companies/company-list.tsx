@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Plus, Upload } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
@@ -11,12 +11,13 @@ import { RecordList } from '#web/workspace/kits/list/record-list.tsx';
 import { refreshList } from '#web/workspace/kits/list/refresh-list.ts';
 import { useList } from '#web/workspace/kits/list/use-list.ts';
 import { useSelection } from '#web/workspace/kits/list/use-selection.ts';
+import { lazyPart } from '#web/workspace/lazy-part.ts';
 import { companyAddress, companyNarrowing, openedCompany } from './company-address.ts';
 import { companyCard, companyColumns, shortNameOf } from './company-columns.tsx';
 import { CompanyDrawer } from './company-drawer.tsx';
 import { CompanyFilterFields } from './company-filter-fields.tsx';
 
-const ImportCompanies = lazy(async () => ({ default: (await import('./import-companies.tsx')).ImportCompanies }));
+const ImportCompanies = lazyPart(async () => (await import('./import-companies.tsx')).ImportCompanies);
 
 /** The tracked companies; one of them, or a new one, is open beside. */
 export function CompanyList({ buttons }: { readonly buttons: readonly string[] }) {

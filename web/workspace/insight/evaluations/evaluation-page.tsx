@@ -1,13 +1,14 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Upload } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EvaluationOverview } from '#contract/insight/evaluations.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
 import { PrintButton } from '#web/workspace/insight/figures/print-button.tsx';
 import { useSearch } from '#web/workspace/kits/address/use-address.ts';
+import { lazyPart } from '#web/workspace/lazy-part.ts';
 import { BarsDrawing } from '#web/workspace/ui/drawings.tsx';
 import { EmptyState } from '#web/workspace/ui/empty-state.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
@@ -21,7 +22,7 @@ import { EvaluationFilters } from './evaluation-filters.tsx';
 import { RadarPanel } from './radar-panel.tsx';
 import { ScoreTable } from './score-table.tsx';
 
-const ImportScores = lazy(async () => ({ default: (await import('./import-scores.tsx')).ImportScores }));
+const ImportScores = lazyPart(async () => (await import('./import-scores.tsx')).ImportScores);
 
 /** Filters in the URL; the server chooses if they are invalid. */
 export function readEvaluationQuery(search: URLSearchParams) {

@@ -1,17 +1,18 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
 import { formatFigure } from '#contract/insight/figure-texts/format-figure.ts';
 import type { Figure as FigureValue } from '#contract/insight/figures.ts';
 import { useStore } from '#web/workspace/create-store.ts';
 import { withPageTexts } from '#web/workspace/i18n.ts';
+import { lazyPart } from '#web/workspace/lazy-part.ts';
 import styles from './figure.module.css';
 import { FigurePopover } from './figure-popover.tsx';
 import { figureKey, notesOf, registerFigure, visibleFigures } from './figure-registry.ts';
 
-const ToneFigureDrawer = lazy(async () => ({
-  default: (await withPageTexts(() => import('./tone-figure-drawer.tsx'))).ToneFigureDrawer,
-}));
+const ToneFigureDrawer = lazyPart(
+  async () => (await withPageTexts(() => import('./tone-figure-drawer.tsx'))).ToneFigureDrawer,
+);
 
 interface FigureProps {
   readonly figure: FigureValue;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { SinceRow as Row, SinceOverview } from '#contract/insight/alerts.ts';
@@ -12,18 +12,19 @@ import { useMayOn, usePagePath } from '#web/workspace/identity/permissions/use-m
 import { useRetellings } from '#web/workspace/insight/stories/use-retellings.ts';
 import { useStoryPath } from '#web/workspace/insight/story-path/use-story-path.ts';
 import { isWriting } from '#web/workspace/insight/tone/is-writing.ts';
+import { lazyPart } from '#web/workspace/lazy-part.ts';
 import { Skeleton } from '#web/workspace/ui/skeleton.tsx';
 import styles from './since.module.css';
 import { SinceRow } from './since-row.tsx';
 import { sinceQuery, useSinceActs } from './use-since-acts.ts';
 
 // Loaded on demand: its fields are a tenth of what the first page loads.
-const AddToPush = lazy(async () => ({
-  default: (await withPageTexts(() => import('#web/workspace/outreach/pushes/add-to-push.tsx'))).AddToPush,
-}));
-const AssignDialog = lazy(async () => ({
-  default: (await withPageTexts(() => import('#web/workspace/insight/alerts/assign-dialog.tsx'))).AssignDialog,
-}));
+const AddToPush = lazyPart(
+  async () => (await withPageTexts(() => import('#web/workspace/outreach/pushes/add-to-push.tsx'))).AddToPush,
+);
+const AssignDialog = lazyPart(
+  async () => (await withPageTexts(() => import('#web/workspace/insight/alerts/assign-dialog.tsx'))).AssignDialog,
+);
 
 /** The contract's list; its type keeps both equal. */
 const kinds: typeof import('#contract/insight/alerts.ts').sinceKinds = ['story', 'spike', 'rank', 'word'];

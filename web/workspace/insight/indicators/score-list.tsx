@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { Upload } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ScoredCompany } from '#contract/insight/indicators.ts';
 import { api } from '#web/shared/api/client.ts';
@@ -13,6 +13,7 @@ import { ListPanel, ListSkeleton } from '#web/workspace/kits/list/list-panel.tsx
 import { RecordList } from '#web/workspace/kits/list/record-list.tsx';
 import { refreshList } from '#web/workspace/kits/list/refresh-list.ts';
 import { useList } from '#web/workspace/kits/list/use-list.ts';
+import { lazyPart } from '#web/workspace/lazy-part.ts';
 import { BarsDrawing } from '#web/workspace/ui/drawings.tsx';
 import { EmptyState } from '#web/workspace/ui/empty-state.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
@@ -22,9 +23,9 @@ import { indicatorsQuery, periodsQuery } from './indicator-queries.ts';
 import styles from './indicators.module.css';
 import { ScoreDrawer } from './score-drawer.tsx';
 
-const ImportScores = lazy(async () => ({
-  default: (await import('#web/workspace/insight/evaluations/import-scores.tsx')).ImportScores,
-}));
+const ImportScores = lazyPart(
+  async () => (await import('#web/workspace/insight/evaluations/import-scores.tsx')).ImportScores,
+);
 
 interface ScoreListProps {
   readonly mayEdit: boolean;

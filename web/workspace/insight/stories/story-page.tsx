@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Send, Split } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { Story } from '#contract/insight/stories.ts';
@@ -13,6 +13,7 @@ import { RouterLink } from '#web/shared/ui/router-link.tsx';
 import { useMay, useMayOn } from '#web/workspace/identity/permissions/use-menu.ts';
 import { ToneMark } from '#web/workspace/insight/tone/tone-mark.tsx';
 import { wholeNumber } from '#web/workspace/kits/address/address-params.ts';
+import { lazyPart } from '#web/workspace/lazy-part.ts';
 import { CopyLinkButton } from '#web/workspace/ui/copy-link-button.tsx';
 import { MirrorDrawing } from '#web/workspace/ui/drawings.tsx';
 import { EmptyState } from '#web/workspace/ui/empty-state.tsx';
@@ -30,9 +31,7 @@ import styles from './stories.module.css';
 import { StoryArticles } from './story-articles.tsx';
 import { StoryStrip } from './story-strip.tsx';
 
-const AddToPush = lazy(async () => ({
-  default: (await import('#web/workspace/outreach/pushes/add-to-push.tsx')).AddToPush,
-}));
+const AddToPush = lazyPart(async () => (await import('#web/workspace/outreach/pushes/add-to-push.tsx')).AddToPush);
 
 /** 报道: one story, addressed by any of its articles. */
 export function Component() {

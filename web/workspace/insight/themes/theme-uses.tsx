@@ -1,18 +1,17 @@
 import { Button, Checkbox } from 'antd';
 import { BellPlus, Send } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Theme } from '#contract/insight/themes.ts';
 import { useMayOn, usePagePath } from '#web/workspace/identity/permissions/use-menu.ts';
 import { ruleBySearch } from '#web/workspace/insight/new-alert/starting-rule.ts';
+import { lazyPart } from '#web/workspace/lazy-part.ts';
 import { ReportThemes } from './report-themes.tsx';
 import styles from './themes.module.css';
 import { useReportTheme } from './use-report-theme.ts';
 
-const AddToPush = lazy(async () => ({
-  default: (await import('#web/workspace/outreach/pushes/add-to-push.tsx')).AddToPush,
-}));
+const AddToPush = lazyPart(async () => (await import('#web/workspace/outreach/pushes/add-to-push.tsx')).AddToPush);
 
 /** Code of a refusal; the type keeps it equal to the contract's. */
 const usedUp: typeof import('#contract/codes/errors.ts').errorTable['REPORT_THEMES_USED_UP']['code'] = 1308;

@@ -1,10 +1,11 @@
 import { Button } from 'antd';
 import { Eye } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '#web/workspace/lazy-part.ts';
 import type { PreviewIn } from './previews.tsx';
 
-const PreviewDrawer = lazy(async () => ({ default: (await import('./previews.tsx')).PreviewDrawer }));
+const PreviewDrawer = lazyPart(async () => (await import('./previews.tsx')).PreviewDrawer);
 
 interface PreviewButtonProps {
   readonly previewIn: PreviewIn | undefined;

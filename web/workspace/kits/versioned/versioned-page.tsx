@@ -1,10 +1,11 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { Alert, Button, Form } from 'antd';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListedVersion } from '#contract/content/publication.ts';
 import type { Language } from '#contract/language.ts';
 import formStyles from '#web/workspace/kits/form/form.module.css';
+import { lazyPart } from '#web/workspace/lazy-part.ts';
 import { LinkButton } from '#web/workspace/ui/link-button.tsx';
 import { PageActions } from '#web/workspace/ui/page-actions.tsx';
 import { SegmentedSwitch } from '#web/workspace/ui/segmented-switch.tsx';
@@ -21,8 +22,8 @@ import { useVisitors } from './use-visitors.ts';
 import type { VersionedItem } from './versioned-item.ts';
 import { Visitors } from './visitors.tsx';
 
-const PreviewPane = lazy(async () => ({ default: (await import('./previews.tsx')).PreviewPane }));
-const PhonePreview = lazy(async () => ({ default: (await import('./previews.tsx')).PhonePreview }));
+const PreviewPane = lazyPart(async () => (await import('./previews.tsx')).PreviewPane);
+const PhonePreview = lazyPart(async () => (await import('./previews.tsx')).PhonePreview);
 const parts: readonly EditorPart[] = ['form', 'preview'];
 
 interface VersionedPageProps<V extends object, I extends VersionedItem, H extends ListedVersion, K extends QueryKey> {

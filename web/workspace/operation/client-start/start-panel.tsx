@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ClientStart } from '#contract/operation/client-start.ts';
-import { lazyPage } from '#web/shared/lazy-page.ts';
 import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
+import { lazyPart } from '#web/workspace/lazy-part.ts';
 import { ownStart } from './own-start.ts';
 
 // Most clients are past it: its code is loaded for those who are not.
-const StartChecklist = lazy(async () => ({
-  default: (await lazyPage(() => import('./start-checklist.tsx'))).StartChecklist,
-}));
+const StartChecklist = lazyPart(async () => (await import('./start-checklist.tsx')).StartChecklist);
 
 /** Whether there is something left to show: not put aside, within its days, and not all done. */
 const isShown = ({ isHidden, until, steps }: ClientStart, now: number) =>

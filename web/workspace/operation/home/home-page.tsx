@@ -1,16 +1,12 @@
-import { lazy, Suspense } from 'react';
-import { lazyPage } from '#web/shared/lazy-page.ts';
+import { Suspense } from 'react';
 import { withPageTexts } from '#web/workspace/i18n.ts';
 import { useMay, useMenu } from '#web/workspace/identity/permissions/use-menu.ts';
+import { lazyPart } from '#web/workspace/lazy-part.ts';
 import { PageSkeleton } from '#web/workspace/ui/page-skeleton.tsx';
 
 // Nobody needs both: with either come drawers and dialogs that the other has no use for.
-const OperatorHome = lazy(async () => ({
-  default: (await lazyPage(() => withPageTexts(() => import('./operator-home.tsx')))).OperatorHome,
-}));
-const ClientHome = lazy(async () => ({
-  default: (await lazyPage(() => import('#web/workspace/insight/home/home-page.tsx'))).Component,
-}));
+const OperatorHome = lazyPart(async () => (await withPageTexts(() => import('./operator-home.tsx'))).OperatorHome);
+const ClientHome = lazyPart(async () => (await import('#web/workspace/insight/home/home-page.tsx')).Component);
 
 /** Where people arrive: operators by what waits for them, clients by their own figures. */
 export function Component() {

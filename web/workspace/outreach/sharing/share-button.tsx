@@ -1,11 +1,12 @@
 import { Button, type ButtonProps } from 'antd';
 import { Share2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShareTarget } from '#contract/outreach/sharing.ts';
+import { lazyPart } from '#web/workspace/lazy-part.ts';
 import { useMayShare } from './use-may-share.ts';
 
-const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }));
+const ShareDialog = lazyPart(async () => (await import('./share-dialog.tsx')).ShareDialog);
 
 interface ShareButtonProps extends Pick<ButtonProps, 'type' | 'size' | 'className' | 'disabled'> {
   readonly target: ShareTarget;

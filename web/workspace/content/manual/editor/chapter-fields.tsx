@@ -1,15 +1,16 @@
 import { Form, Input } from 'antd';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/language.ts';
 import formStyles from '#web/workspace/kits/form/form.module.css';
 import styles from '#web/workspace/kits/versioned/editor.module.css';
+import { lazyPart } from '#web/workspace/lazy-part.ts';
 import { SegmentedSwitch } from '#web/workspace/ui/segmented-switch.tsx';
 import { Skeleton } from '#web/workspace/ui/skeleton.tsx';
 
-const RichTextEditor = lazy(async () => ({
-  default: (await import('#web/workspace/kits/versioned/rich-text-editor.tsx')).RichTextEditor,
-}));
+const RichTextEditor = lazyPart(
+  async () => (await import('#web/workspace/kits/versioned/rich-text-editor.tsx')).RichTextEditor,
+);
 
 const languages: readonly Language[] = ['zh-CN', 'en'];
 

@@ -1,13 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Plus, Upload } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { workspacePaths } from '#contract/paths.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { ListPanel, ListSkeleton } from '#web/workspace/kits/list/list-panel.tsx';
 import { editorSearch } from '#web/workspace/kits/versioned/editor-address.ts';
+import { lazyPart } from '#web/workspace/lazy-part.ts';
 import { BarsDrawing } from '#web/workspace/ui/drawings.tsx';
 import { EmptyState } from '#web/workspace/ui/empty-state.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
@@ -16,7 +17,7 @@ import { PageActions } from '#web/workspace/ui/page-actions.tsx';
 import { ChapterRows } from './chapter-rows.tsx';
 import { chaptersQuery } from './use-chapter-order.ts';
 
-const ImportChapters = lazy(async () => ({ default: (await import('./import-chapters.tsx')).ImportChapters }));
+const ImportChapters = lazyPart(async () => (await import('./import-chapters.tsx')).ImportChapters);
 
 /** The chapters in reading order: to be opened, moved, added, and taken from Excel. */
 export function ChapterManager({ mayEdit }: { readonly mayEdit: boolean }) {

@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
 import { useSearch } from '#web/workspace/kits/address/use-address.ts';
 import { readEditorAddress } from '#web/workspace/kits/versioned/editor-address.ts';
 import { useEditorKey } from '#web/workspace/kits/versioned/use-editor-key.ts';
+import { lazyPart } from '#web/workspace/lazy-part.ts';
 import { PageSkeleton } from '#web/workspace/ui/page-skeleton.tsx';
 import { ChapterManager } from './chapter-manager.tsx';
 
-const ChapterPage = lazy(async () => ({ default: (await import('./chapter-editor.tsx')).ChapterPage }));
+const ChapterPage = lazyPart(async () => (await import('./chapter-editor.tsx')).ChapterPage);
 
 /** The manual for editors: its chapters in order, or one in the editor. */
 export function Component() {

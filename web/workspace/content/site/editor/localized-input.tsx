@@ -1,14 +1,15 @@
 import { Input } from 'antd';
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
 import type { LocalizedField } from '#contract/content/site-content/list-fields.ts';
 import type { Language } from '#contract/language.ts';
 import styles from '#web/workspace/kits/versioned/editor.module.css';
+import { lazyPart } from '#web/workspace/lazy-part.ts';
 import { Skeleton } from '#web/workspace/ui/skeleton.tsx';
 import fieldStyles from './fields.module.css';
 
-const RichTextEditor = lazy(async () => ({
-  default: (await import('#web/workspace/kits/versioned/rich-text-editor.tsx')).RichTextEditor,
-}));
+const RichTextEditor = lazyPart(
+  async () => (await import('#web/workspace/kits/versioned/rich-text-editor.tsx')).RichTextEditor,
+);
 
 interface LocalizedInputProps extends Pick<ComponentProps<typeof Input>, 'id' | 'aria-describedby' | 'aria-invalid'> {
   readonly field: LocalizedField;
