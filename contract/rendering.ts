@@ -40,6 +40,8 @@ export interface RenderRequest {
   readonly publicUrl: string;
   readonly call: PublicCaller;
   readonly assets: SiteAssets;
+  /** The product's name as it was last read, for a page on which it cannot be read. */
+  readonly brand?: string | undefined;
   /** Set if the page was requested by posting its form. */
   readonly form?: SentForm | undefined;
 }
@@ -73,7 +75,7 @@ export interface SiteBundle {
   /** Renders the HTML document of a path. A failed call of `call` becomes the page of {@link SiteBundle.renderFailure}. */
   render(request: RenderRequest): Promise<RenderedPage>;
   /** The page in place of one that could not be made, with the status of what it failed with. */
-  renderFailure(failure: unknown, request: Pick<RenderRequest, 'language' | 'assets'>): RenderedPage;
+  renderFailure(failure: unknown, request: Pick<RenderRequest, 'language' | 'assets' | 'brand'>): RenderedPage;
   /**
    * The data of the page at `url` (path and query), answered under `/_data` followed by that path: `GET
    * /_data/front?lang=zh-CN`. Rejects with what `call` rejected with.

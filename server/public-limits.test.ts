@@ -5,6 +5,7 @@ import { pushLinkPath } from '#contract/outreach/push-rules.ts';
 import { loadFirstData } from '#server/demo/first-data.ts';
 import { loadClientBuild } from '#server/site/client-build.ts';
 import { createArticle } from '#server/testing/article-factories.ts';
+import { createContent } from '#server/testing/content-factories.ts';
 import { createUser } from '#server/testing/factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -123,10 +124,18 @@ describe('an address that asks without pause beside the calls', () => {
     const refused = await visit(address, '/nowhere');
     expect(refused.headers).toMatchObject({ 'retry-after': '1', 'content-type': 'text/html; charset=utf-8' });
     expect(refused.body).toContain('访问过于频繁');
+    expect(refused.body).toContain('<title>商鉴</title>');
     expect((await visit(address, '/nowhere', 'en')).body).toContain('Too many requests');
     expect((await visit(address, '/_data/nowhere')).statusCode).toBe(429);
     expect((await visit(address, '/companyProfile')).statusCode).toBe(200);
     expect((await visit(newAddress(), '/nowhere')).statusCode).toBe(404);
+    await createContent(t.db, 'settings', { brand: { 'zh-CN': '明鉴', en: 'Mingjian' } });
+    await expect
+      .poll(async () => {
+        await visit(newAddress(), '/companyProfile');
+        return (await visit(address, '/nowhere')).body;
+      })
+      .toContain('<title>明鉴</title>');
   });
 
   test.each([

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter } from 'prom-client';
-import { apiBase } from '#contract/endpoints.ts';
+import { apiBase, type ResultOf } from '#contract/endpoints.ts';
 import { type Language, languageCookie, parseLanguage } from '#contract/language.ts';
 import {
   formPaths,
@@ -86,7 +86,9 @@ export class SiteServer {
   readonly #deps: SiteDeps;
   readonly #pages = new PageCache();
   readonly #answers = new KeyedCache<unknown>();
-  /** What callers get who ask too often, by language and time to wait. */
+  /** The product's name by language, as it was last read: pages that stand for a failure cannot ask for it. */
+  readonly #brands = new Map<Language, string>();
+  /** What callers get who ask too often, by language, name of the product and time to wait. */
   readonly #refusals = new Map<string, StoredPage>();
   readonly #moves = singleValueCache(() => this.#deps.readMoves(this.#deps.clock()));
   /** Pages that Fastify never saw, and so did not count. */
@@ -221,14 +223,20 @@ export class SiteServer {
     const error = toAppError(failure);
     const language = parseLanguage(addressOf(url).searchParams.get('lang')) ?? cookieLanguage(request.headers.cookie);
     const { site, siteAssets: assets } = this.#deps.build;
+    const brand = this.#brands.get(language);
     const store = () =>
-      storeRendered(site.renderFailure(error, { language, assets }), { reply, url, language, keeping: 'reader' });
+      storeRendered(site.renderFailure(error, { language, assets, brand }), {
+        reply,
+        url,
+        language,
+        keeping: 'reader',
+      });
     // What is refused because it would cost too much costs next to nothing, however often it is asked for.
     const isRefused = error.code === 'RATE_LIMITED' && !reply.hasHeader('x-robots-tag');
     replyWithPage(
       request,
       reply,
-      isRefused ? await this.#refused(`${language} ${error.retryAfter}`, store) : await store(),
+      isRefused ? await this.#refused(`${language} ${error.retryAfter} ${brand}`, store) : await store(),
     );
     return reply;
   }
@@ -311,7 +319,9 @@ export class SiteServer {
     const callForAll = this.#deps.callerFor(language);
     const keptCall = async (name: string, ask: () => Promise<unknown>): Promise<unknown> => {
       await this.#watchTime();
-      return this.#answers.get(`${language} ${name}`, ask);
+      const answer = await this.#answers.get(`${language} ${name}`, ask);
+      if (name === 'site.frame') this.#brands.set(language, (answer as ResultOf<'site.frame'>).brand);
+      return answer;
     };
     return ((name, input) =>
       sharedCalls.has(name) ? keptCall(name, () => callForAll(name, input)) : call(name, input)) as PublicCaller;
@@ -330,6 +340,7 @@ export class SiteServer {
       publicUrl: publicUrl(),
       call: this.#callerFor(language, clientOf(request)),
       assets: build.siteAssets,
+      brand: this.#brands.get(language),
       form: request.body instanceof URLSearchParams ? [...request.body] : undefined,
     });
     return storeRendered(page, { reply, url, language, keeping });

@@ -53,13 +53,21 @@ ${
 `;
 }
 
+interface FailureParts {
+  readonly language: Language;
+  /** The product's name, where it has ever been read. */
+  readonly brand: string | undefined;
+  readonly styles: readonly string[];
+  readonly texts: FailureTexts;
+}
+
 /** A page for when nothing could be loaded, not even the frame. It needs neither script nor data. */
-export function renderFailureDocument(language: Language, styles: readonly string[], texts: FailureTexts): string {
+export function renderFailureDocument({ language, brand, styles, texts }: FailureParts): string {
   return `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
-<title>${escapeHtml(texts.title)}</title>
+<title>${escapeHtml(brand ?? texts.title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">

@@ -208,10 +208,18 @@ describe('when the API fails', () => {
     const call = (async () => {
       throw failure;
     }) as unknown as PublicCaller;
-    const page = await render({ ...requestOf('/front'), call });
+    const page = await render({ ...requestOf('/front'), call, brand: '明鉴 & 研究' });
     expect(page).toMatchObject({ status: 503, retryAfter: 5 });
     expect(page.failure).toBe(failure);
     expect(page.html).toContain('重新加载');
+    expect(page.html).toContain('<title>明鉴 &#38; 研究</title>');
+  });
+
+  test('the page is named by what has happened where the name of the product is not known yet', () => {
+    const { assets } = requestOf('/front');
+    const { html } = renderFailure({ code: 'RATE_LIMITED' }, { language: 'zh-CN', assets });
+    const [, heading] = /<h1>(.*?)<\/h1>/.exec(html) ?? [];
+    expect(html).toContain(`<title>${heading}</title>`);
   });
 
   test.each([new Error('a bug'), Object.assign(new Error('no such share'), { code: 'SHARE_ENDED' })])(

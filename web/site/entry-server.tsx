@@ -89,11 +89,11 @@ export const render: SiteBundle['render'] = async (request): Promise<RenderedPag
   }
 };
 
-export const renderFailure: SiteBundle['renderFailure'] = (failure, { language, assets }) => {
+export const renderFailure: SiteBundle['renderFailure'] = (failure, { language, assets, brand }) => {
   const { failure: failed, tooLong, tooOften } = frameTexts[language];
   const { status, retryAfter } = failureOf(failure);
   const texts = { 413: tooLong, 429: { ...tooOften, reload: failed.reload } }[status] ?? failed;
-  const html = renderFailureDocument(language, failureStyles(assets), texts);
+  const html = renderFailureDocument({ language, brand, styles: failureStyles(assets), texts });
   return { status, retryAfter, html, ...(status >= 500 && { failure }) };
 };
 
