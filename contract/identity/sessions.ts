@@ -157,7 +157,7 @@ export const sessionEndpoints = defineEndpoints({
     path: '/auth/account/current/user/info/unify',
     kind: 'GET',
     access: 'self',
-    summary: 'The person signed in, with every company the account may enter',
+    summary: 'The person signed in, with every company that any of the person’s accounts may enter',
     result: unifiedUserSchema,
   },
   'session.linkedCompanies': {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createUser, testPassword } from '#server/testing/factories.ts';
 import { createPasskeyOwner } from '#server/testing/passkeys.ts';
@@ -34,6 +34,24 @@ test.each(['session.login', 'unify.login'] as const)(
     expect((await attempt((await createUser(strict.db)).username)).code).toBe(ok);
   },
 );
+
+test('the companies of a person are named without those of a demo account', async () => {
+  const [account, demo, other] = [
+    await createUser(strict.db),
+    await createUser(strict.db, { demo: true }),
+    await createUser(strict.db),
+  ];
+  const { unifyId } = account;
+  await strict.db
+    .update(users)
+    .set({ unifyId })
+    .where(inArray(users.id, [demo.id, other.id]));
+  const unified = await strict.call('session.unifiedUser', await strict.login(account.username));
+  expect(unified.json().result.companies.map(({ stockId }) => stockId)).toEqual([
+    account.stockIds[0],
+    other.stockIds[0],
+  ]);
+});
 
 test.each(['passkey.signIn', 'unify.loginByPasskey'] as const)(
   'a passkey of a demo account is refused (%s)',

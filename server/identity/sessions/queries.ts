@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { BuiltPage } from '#contract/identity/built-pages.ts';
 import { companies } from '#server/identity/companies/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -41,6 +42,25 @@ export function listLinkedCompanies(db: Database, userId: number) {
     .innerJoin(companies, eq(companies.stockId, memberships.stockId))
     .where(and(eq(memberships.userId, userId), isNull(memberships.withdrawnAt)))
     .orderBy(asc(memberships.sort), asc(memberships.stockId));
+}
+
+/**
+ * Companies of a person: those of the account itself, and those of the person's other active accounts, which stand after
+ * them. Each once.
+ */
+export async function listCompaniesOfPerson(db: Database, userId: number, demoPasswordsWork: boolean) {
+  const own = alias(users, 'own');
+  const mayEnter = and(isNull(users.disabledAt), demoPasswordsWork ? undefined : eq(users.demo, false));
+  const rows = await db
+    .select({ stockId: companies.stockId, name: companies.name })
+    .from(own)
+    .innerJoin(users, eq(users.unifyId, own.unifyId))
+    .innerJoin(memberships, and(eq(memberships.userId, users.id), isNull(memberships.withdrawnAt)))
+    .innerJoin(companies, eq(companies.stockId, memberships.stockId))
+    // Who is signed in has been let in already.
+    .where(and(eq(own.id, userId), or(eq(users.id, own.id), mayEnter)))
+    .orderBy(desc(eq(users.id, own.id)), asc(users.id), asc(memberships.sort), asc(memberships.stockId));
+  return [...new Map(rows.map((row) => [row.stockId, row])).values()];
 }
 
 export async function findUnifiedUser(db: Database, userId: number) {

@@ -9,6 +9,7 @@ import type { SignInDeps } from './sign-in-deps.ts';
 import { listCompanies, readUnifiedUser, switchCompany } from './switch-company.ts';
 
 export function sessionFeature(deps: SignInDeps) {
+  const { demoPasswordsWork } = deps;
   const currentUsers = new CurrentUsers(deps.db);
   return defineFeature({
     endpoints: sessionEndpoints,
@@ -22,7 +23,8 @@ export function sessionFeature(deps: SignInDeps) {
         // What appears with a module comes and goes with it.
         return { ...revisions, menu: revisions.menu + revisions.modules };
       },
-      'session.unifiedUser': (_request, { db, actor, language }) => readUnifiedUser(db, actor, language),
+      'session.unifiedUser': (_request, { db, actor, language }) =>
+        readUnifiedUser(db, actor, { language, demoPasswordsWork }),
       'session.linkedCompanies': (_request, { db, actor, language }) => listCompanies(db, actor.userId, language),
       'session.switchCompany': ({ body }, { db, actor, client }) =>
         switchCompany(db, actor, { stockId: body.stockId, client }),

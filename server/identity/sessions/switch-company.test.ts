@@ -5,7 +5,7 @@ import { deviceOf } from '#server/platform/http/device-of.ts';
 import { shownNetworkOf } from '#server/platform/limits/address-key.ts';
 import { createCompany, createUser } from '#server/testing/factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { memberships } from './tables.ts';
+import { memberships, users } from './tables.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -44,6 +44,34 @@ describe('switching the company', () => {
       { stockId: first, stockName: '甲公司', current: true },
       { stockId: second, stockName: '乙公司', current: false },
     ]);
+  });
+
+  test('lists the companies of all active accounts of the person, each once, the own ones first', async () => {
+    const { user, first, second, token } = await createLinkedUser();
+    const third = (await createCompany(t.db, { name: '丙公司' })).stockId;
+    const other = await createUser(t.db, { stockIds: [third, second] });
+    const gone = await createUser(t.db, { disabledAt: t.now() });
+    const stranger = await createUser(t.db);
+    for (const { id } of [other, gone]) {
+      await t.db.update(users).set({ unifyId: user.unifyId }).where(eq(users.id, id));
+    }
+    const companiesOf = async (of: string) => (await t.call('session.unifiedUser', of)).json().result.companies;
+    expect(await companiesOf(token)).toEqual([
+      { stockId: first, stockName: '甲公司', current: true },
+      { stockId: second, stockName: '乙公司', current: false },
+      { stockId: third, stockName: '丙公司', current: false },
+    ]);
+    const fromOther = await companiesOf(await t.login(other.username));
+    expect(fromOther.map((company) => [company.stockId, company.current])).toEqual([
+      [third, true],
+      [second, false],
+      [first, false],
+    ]);
+    expect(await companiesOf(await t.login(stranger.username))).toHaveLength(1);
+    // The account itself switches among its own companies only.
+    const linked = (await t.call('session.linkedCompanies', token)).json().result;
+    expect(linked.map((company) => company.stockId)).toEqual([first, second]);
+    expect((await switchTo(token, third)).statusCode).toBe(404);
   });
 
   test('into a foreign, a withdrawn and a made-up company looks the same', async () => {

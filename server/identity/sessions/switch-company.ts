@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { CallerSession, Client, SignedInActor } from '#server/platform/http/call-context.ts';
 import { lockEntry } from './lock-entry.ts';
-import { endActiveSession, findUnifiedUser, listLinkedCompanies } from './queries.ts';
+import { endActiveSession, findUnifiedUser, listCompaniesOfPerson, listLinkedCompanies } from './queries.ts';
 import { startSession } from './start-session.ts';
 
 /** Companies an account may switch to, including the current one. */
@@ -15,17 +15,24 @@ export async function listCompanies(db: Database, userId: number, language: Lang
   return rows.map(({ stockId, name, code }) => ({ stockId, stockName: pickText(name, language), code }));
 }
 
-/** The person across companies (docs/product/identity.md, "Accounts"). */
+/** The person across companies and accounts (docs/product/identity.md, "Accounts"). */
 export async function readUnifiedUser(
   db: Database,
   { userId, stockId }: CallerSession,
-  language: Language,
+  { language, demoPasswordsWork }: { readonly language: Language; readonly demoPasswordsWork: boolean },
 ): Promise<z.input<typeof unifiedUserSchema>> {
-  const [user, companies] = await Promise.all([findUnifiedUser(db, userId), listCompanies(db, userId, language)]);
+  const [user, companies] = await Promise.all([
+    findUnifiedUser(db, userId),
+    listCompaniesOfPerson(db, userId, demoPasswordsWork),
+  ]);
   if (!user) throw new AppError('UNAUTHENTICATED');
   return {
     ...user,
-    companies: companies.map(({ stockId: id, stockName }) => ({ stockId: id, stockName, current: id === stockId })),
+    companies: companies.map(({ stockId: id, name }) => ({
+      stockId: id,
+      stockName: pickText(name, language),
+      current: id === stockId,
+    })),
   };
 }
 
