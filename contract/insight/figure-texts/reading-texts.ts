@@ -41,7 +41,6 @@ export interface ReadingTexts {
   readonly comma: string;
   /** `{stories}` and `{articles}` */
   readonly stories: string;
-  readonly tones: Readonly<Record<'positive' | 'neutral' | 'negative' | 'unsure', string>>;
   readonly information: string;
 }
 
@@ -60,11 +59,11 @@ export const readingTexts: Readonly<Record<Language, ReadingTexts>> = {
       },
       tone: {
         name: '语气的判定',
-        meaning: '按中文标题里每个词的分量之和，把文章判为正面、中性、负面，或不判。',
-        formula: '分数 = 常数项 + Σ 词的分量；≥ {decided} 为正，≤ −{decided} 为负，±{neutral} 之内为中，其余不判',
+        meaning: '按中文标题里每个词的分量之和，把文章判为正面、中性、负面，或留作未判。',
+        formula: '分数 = 常数项 + Σ 词的分量；≥ {decided} 为正，≤ −{decided} 为负，±{neutral} 之内为中，其余未判',
         limits: [
           '分量由人工判过的标题训练而成，随版本发布；公司名与机构名不参与计分，数字一律按同一个词计。',
-          '只读标题，不读正文；没有中文标题的文章不判。',
+          '只读标题，不读正文；没有中文标题的文章为未判。',
           '人工改判优先于模型，只影响那一篇，并留作下次训练的数据。',
         ],
       },
@@ -108,7 +107,6 @@ export const readingTexts: Readonly<Record<Language, ReadingTexts>> = {
     subject: '主体',
     comma: '，',
     stories: '{stories} 则报道，{articles} 篇文章',
-    tones: { positive: '正面', neutral: '中性', negative: '负面', unsure: '不判' },
     information: 'NPMI {value}',
   },
   en: {
@@ -178,7 +176,6 @@ export const readingTexts: Readonly<Record<Language, ReadingTexts>> = {
     subject: 'subject',
     comma: ', ',
     stories: '{stories} stories, {articles} articles',
-    tones: { positive: 'positive', neutral: 'neutral', negative: 'negative', unsure: 'not judged' },
     information: 'NPMI {value}',
   },
 };

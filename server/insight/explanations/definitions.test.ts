@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readingKinds, themeKinds } from '#contract/insight/explanations.ts';
 import { figureKinds } from '#contract/insight/figures.ts';
 import { type Language, languages } from '#contract/language.ts';
+import { dictionaryItems } from '#server/content/dictionary/tables.ts';
 import { saveSetting } from '#server/insight/settings/service.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -45,12 +46,14 @@ test('the median of scores has no symbol of another figure', async () => {
   expect(await labels('en')).toContain('Industry median of scores');
 });
 
-test('the examples of what is read come out as the analyser reads them', async () => {
+test('the examples of what is read come out as the analyser reads them, named as the dictionary does', async () => {
+  const label = { 'zh-CN': '利好', en: 'Good news' };
+  await t.db.insert(dictionaryItems).values({ enumeration: 'tone', key: 'positive', label, sort: 1 });
   const definitions = await list('zh-CN');
   const shownOf = (kind: string) => definitions.find((one) => one.kind === kind)?.example.shown;
   // A reprint with a tag and a brief join the first article, its opposite does not.
   expect(shownOf('story')).toBe('2 则报道，4 篇文章');
-  expect(shownOf('tone')).toMatch(/^\+\d\.\d\d，正面$/);
+  expect(shownOf('tone')).toMatch(/^\+\d\.\d\d，利好$/);
   expect(shownOf('event')).toBe('contract，220,000,000');
   // ln(12·4000 / (15·26)) / ln(4000/12) = 4.813 / 5.809
   expect(shownOf('phrase')).toBe('NPMI 0.83');

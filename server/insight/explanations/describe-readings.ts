@@ -4,6 +4,7 @@ import { type FigureDefinition, type ReadingKind, readingKinds } from '#contract
 import { phraseRules } from '#contract/insight/figure-texts/definitions.ts';
 import { readingTexts } from '#contract/insight/figure-texts/reading-texts.ts';
 import { fillText } from '#contract/insight/figure-texts/texts.ts';
+import type { Tone } from '#contract/insight/tone.ts';
 import type { Language } from '#contract/language.ts';
 import { closenessOf, containment, leastHeadline, storyTextOf } from '#server/insight/corpus/same-story.ts';
 import { storyDays } from '#server/insight/corpus/story-place.ts';
@@ -18,7 +19,12 @@ import { nearDuplicateSimilarity } from '#server/platform/text/near-duplicate.ts
 import { normalizeText } from '#server/platform/text/plain-text.ts';
 
 type Example = FigureDefinition['example'];
-type NameType = (type: EventType) => string;
+
+/** The dictionary's names of what the examples come to. */
+interface Names {
+  readonly nameType: (type: EventType) => string;
+  readonly nameTone: (tone: Tone) => string;
+}
 
 const input = (label: string, value: string, note = '') => ({ label, value, note });
 
@@ -53,11 +59,11 @@ const versions: Readonly<Record<ReadingKind, () => number>> = {
 };
 
 /** How stories, tones, events and phrases are read from articles, each with an example that the analyser's code reads. */
-export function describeReadings(language: Language, nameType: NameType): FigureDefinition[] {
+export function describeReadings(language: Language, names: Names): FigureDefinition[] {
   const examples: Readonly<Record<ReadingKind, () => Example>> = {
     story: () => exampleStory(language),
-    tone: () => exampleTone(language),
-    event: () => exampleEvent(language, nameType),
+    tone: () => exampleTone(language, names),
+    event: () => exampleEvent(language, names),
     phrase: () => examplePhrase(language),
   };
   return readingKinds.map((kind) => {
@@ -112,7 +118,7 @@ const company = '甲公司';
 const deed = '签订2.2亿元固态电解质供货合同';
 
 /** A headline without its company, which counts nothing, is judged like any other; what its words weigh adds up to the result. */
-function exampleTone(language: Language): Example {
+function exampleTone(language: Language, { nameTone }: Names): Example {
   const texts = readingTexts[language];
   const model = shippedWeights();
   const { tone, score, words } = judge(readHeadline(deed, plainSegmenter()), model);
@@ -128,12 +134,12 @@ function exampleTone(language: Language): Example {
         index === 0 ? formatDecimal(value, 2) : `${value < 0 ? '−' : '+'} ${formatDecimal(Math.abs(value), 2)}`,
       )
       .join(' '),
-    shown: `${signed(score)}${texts.comma}${texts.tones[tone]}`,
+    shown: `${signed(score)}${texts.comma}${nameTone(tone)}`,
   };
 }
 
 /** The company of the sentence stands at its beginning. */
-function exampleEvent(language: Language, nameType: NameType): Example {
+function exampleEvent(language: Language, { nameType }: Names): Example {
   const { inputs, subject, comma } = readingTexts[language];
   const sentence = normalizeText(`${company}${deed}。`);
   const [event] = findEvents(sentence, [{ stockId: 1, start: 0, end: company.length }]);

@@ -37,11 +37,12 @@ export async function listDefinitions(
   describeThemes: DescribeThemes,
 ): Promise<FigureDefinition[]> {
   const topics = [...new Set(Object.values(topicsOf).flat())];
-  const [settings, changes, nameTier, nameType] = await Promise.all([
+  const [settings, changes, nameTier, nameType, nameTone] = await Promise.all([
     readSettings(db, { stockId: platform }),
     listChanges(db, { topics, stockId: platform }),
     readLabels(db, { enumeration: 'source_tier', language }),
     readLabels(db, { enumeration: 'event_type', language }),
+    readLabels(db, { enumeration: 'tone', language }),
   ]);
   const data = exampleIndustry(settings.weights);
   const texts = figureTexts[language];
@@ -64,5 +65,9 @@ export async function listDefinitions(
       })),
     };
   });
-  return [...figures, ...describeThemes(language, settings.weights), ...describeReadings(language, nameType)];
+  return [
+    ...figures,
+    ...describeThemes(language, settings.weights),
+    ...describeReadings(language, { nameType, nameTone }),
+  ];
 }

@@ -82,7 +82,10 @@ describe('the tone of an article', () => {
     expect(version).toBe(2);
     const { versions } = await readSettings(app.db, { stockId: 0 });
     expect([versions.toneWeights, (await versionsNow(app.db, 0)).toneWeights]).toEqual([version, version]);
-    expect(describeReadings('zh-CN', String).find(({ kind }) => kind === 'tone')?.formulaVersion).toBe('2');
+    expect(
+      describeReadings('zh-CN', { nameType: String, nameTone: String }).find(({ kind }) => kind === 'tone')
+        ?.formulaVersion,
+    ).toBe('2');
   });
 
   test('is left open where there is no Chinese headline', async () => {

@@ -7,6 +7,7 @@ import type { PushContent, PushSearch } from '#contract/outreach/pushes.ts';
 import type { DigestFact, DigestFigure, DigestParts } from '#contract/outreach/sharing.ts';
 import { publicPaths } from '#contract/paths.ts';
 import { articles, isPublished, sources } from '#server/content/articles/tables.ts';
+import { readLabels } from '#server/content/dictionary/service.ts';
 import { brieflyDisplayed } from '#server/content/site/content/shown-text.ts';
 import { versions } from '#server/content/versions/tables.ts';
 import { hasModule } from '#server/identity/companies/has-module.ts';
@@ -185,6 +186,7 @@ export async function writeMail(
     ...{ language, subject, isAdvertising, foreword, webUrl, blocks: orderBlocks(blocks), day: chinaDate(now) },
     sealUrl: `${publicUrl()}${apiBase}${digestSealPath}`,
     brand: await readBrand(db, language, now),
+    stateName: await readLabels(db, { enumeration: 'hot_word_state', language }),
     company: company ? pickText(company.name, language) : '',
     articles: gathered.articles.map(({ article }) => article),
     searches: gathered.searches.map(({ name, figures, facts, articles: list }) => ({

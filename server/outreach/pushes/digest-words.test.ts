@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Language } from '#contract/language.ts';
 import { pushRequest } from '#contract/outreach/pushes.ts';
+import { dictionaryItems } from '#server/content/dictionary/tables.ts';
 import { companyNamed } from '#server/demo/companies.ts';
 import { clientModules } from '#server/identity/companies/tables.ts';
 import { demoNow as now, openDemoDatabase } from '#server/testing/demo-database.ts';
@@ -34,6 +35,21 @@ test('words of the industry are said to be its words in a digest of a company wi
   expect(english.mail.text).toMatch(
     /\n\n.* has fewer than 200 stories; these are the words of the .* industry\.\n\n1 /,
   );
+});
+
+test('states of words, of the company and of a theme, are named as the dictionary does', async () => {
+  await database.db
+    .update(dictionaryItems)
+    .set({ label: sql`jsonb_build_object('zh-CN', '状态' || key, 'en', 'State ' || key)` })
+    .where(eq(dictionaryItems.enumeration, 'hot_word_state'));
+  const { gathered, mail } = await write();
+  const [word] = gathered.words;
+  const state = `状态${word?.state}`;
+  expect(mail.text).toContain(`1 ${word?.word}  ${word?.z}  ${state}`);
+  expect(mail.html).toContain(state);
+  const content = pushRequest.parse({ subject: '周报', searches: [{ name: '全部报道', q: '' }], language: 'en' });
+  const { searches } = await gatherDigest(database.db, content, { stockId, now }, freezing);
+  expect(searches[0]?.facts.find(({ name }) => name === 'Rising words')?.text).toMatch(/ \d+\.\d State (new|up)/);
 });
 
 test('a digest has no hot words once their module has ended', async () => {

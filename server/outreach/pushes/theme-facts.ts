@@ -1,6 +1,7 @@
 import { formatFigure } from '#contract/insight/figure-texts/format-figure.ts';
 import type { Language } from '#contract/language.ts';
 import type { DigestFact } from '#contract/outreach/sharing.ts';
+import { readLabels } from '#server/content/dictionary/service.ts';
 import type { OpenConditions, WhichTheme } from '#server/insight/themes/open-theme.ts';
 import { sharesIn } from '#server/insight/themes/theme-figures.ts';
 import { describeSources, listCompared, rankWords } from '#server/insight/themes/theme-parts.ts';
@@ -16,6 +17,7 @@ export async function describeThemeFacts(
   { language, now, cut }: Pick<WhichTheme, 'now' | 'cut'> & { readonly language: Language },
 ): Promise<DigestFact[]> {
   const texts = textsOf[language];
+  const stateName = await readLabels(db, { enumeration: 'hot_word_state', language });
   const { words } = await rankWords(db, theme, { now, cut });
   const shareOf = sharesIn(theme);
   const shares = (await listCompared(db, theme, language)).flatMap(({ stockId, name }) => {
@@ -26,7 +28,10 @@ export async function describeThemeFacts(
   });
   const { list } = await describeSources(db, theme, { now, language });
   const facts: [name: string, parts: string[]][] = [
-    [texts.words, words.slice(0, most.words).map(({ word, z, state }) => texts.word(word, z.toFixed(1), state))],
+    [
+      texts.words,
+      words.slice(0, most.words).map(({ word, z, state }) => texts.word(word, z.toFixed(1), stateName(state))),
+    ],
     [
       texts.companies,
       shares

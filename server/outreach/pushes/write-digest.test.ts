@@ -18,6 +18,7 @@ const digest: Digest = {
   foreword: '本周的增量来自产线投产。\n公告后两日转载 37 篇。',
   articles: [article],
   words: [{ word: '固态电解质', z: '6.8', state: 'new' }],
+  stateName: () => '新上榜',
   figures: [
     {
       label: '活跃度',

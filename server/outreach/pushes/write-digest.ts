@@ -48,6 +48,8 @@ export interface Digest {
   readonly foreword: string;
   readonly articles: readonly DigestArticle[];
   readonly words: readonly DigestWord[];
+  /** The dictionary's name of a word's state. */
+  readonly stateName: (state: DigestWord['state']) => string;
   /** Whose words they are where they are not the company's own. */
   readonly wordScope?: NamedScope | undefined;
   readonly figures: readonly DigestFigure[];
@@ -123,7 +125,7 @@ export async function writeDigest(digest: Digest): Promise<WrittenMail> {
         ? [
             parts.section(texts.hotWords),
             ...(digest.wordScope ? [parts.smallPrint(scopeSays(digest, texts))] : []),
-            parts.ranking(rankOf(digest, texts)),
+            parts.ranking(rankOf(digest)),
           ]
         : [],
   };
@@ -198,8 +200,8 @@ function untranslatedSays({ articles, searches, companies, wordScope }: Digest, 
   return shown.some((one) => one?.untranslated && one.untranslated.length > 0) ? texts.untranslated : '';
 }
 
-const rankOf = ({ words }: Digest, { wordStates }: typeof chinese) =>
-  words.map(({ word, z, state }) => ({ name: word, lang: 'zh-CN' as const, value: z, note: wordStates[state] }));
+const rankOf = ({ words, stateName }: Digest) =>
+  words.map(({ word, z, state }) => ({ name: word, lang: 'zh-CN' as const, value: z, note: stateName(state) }));
 
 /** That words are those of the industry, or of everything without one; nothing of the company's own. */
 function scopeSays({ company, wordScope }: Digest, { fellBack, fellBackAll }: typeof chinese): Passage[] {
@@ -239,7 +241,7 @@ function asText(digest: Digest, reason: string, texts: typeof chinese): string {
   const listed = list(articles);
   const figuresIn = (figures: readonly DigestFigure[]) => figures.map((figure) => inWords(figure, '  ')).join('\n');
   const compared = companiesOf(digest, texts).map(({ name, value, note }) => `${name}  ${value}  ${note}`);
-  const ranked = rankOf(digest, texts).map(({ name, value, note }, index) => `${index + 1} ${name}  ${value}  ${note}`);
+  const ranked = rankOf(digest).map(({ name, value, note }, index) => `${index + 1} ${name}  ${value}  ${note}`);
   const linesOf: Readonly<Record<DigestBlock, readonly string[]>> = {
     foreword: [foreword],
     figures: [figuresIn(digest.figures)],

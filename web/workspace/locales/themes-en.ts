@@ -92,7 +92,7 @@ export const themesEn: typeof themesZhCN = {
     allCompanies_other: 'All {{count}}',
     shorter: 'Show fewer',
     tones: 'Tone',
-    tonesScope: 'composition {{span}}, hatched where not judged',
+    tonesScope: 'composition {{span}}, hatched for “{{unsure}}”',
     sourcePanel: 'Sources',
     sourceScope: 'who is first, who is reprinted',
     source: 'Source',

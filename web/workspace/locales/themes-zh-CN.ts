@@ -89,7 +89,7 @@ export const themesZhCN = {
     allCompanies_other: '全部 {{count}} 家',
     shorter: '收起',
     tones: '语气',
-    tonesScope: '{{span}}构成，斜线为未判',
+    tonesScope: '{{span}}构成，斜线为{{unsure}}',
     sourcePanel: '来源',
     sourceScope: '谁先写，谁被转',
     source: '来源',

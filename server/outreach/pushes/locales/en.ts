@@ -19,7 +19,6 @@ export const digestTexts: typeof chinese = {
   companiesScope: 'last 7 days, active rate and articles',
   articleCount: 'Articles: {count}',
   source: '{source}, {time}',
-  wordStates: { new: 'New', up: 'Rising', flat: 'Steady', down: 'Falling' },
   web: 'Read it all on the web',
   inBrowser: 'View in browser',
   untranslated: 'Some of this has no English version yet and is shown in Chinese.',

@@ -25,7 +25,6 @@ export const digestTexts = {
   articleCount: '{count} 篇',
   /** Under an article's title. */
   source: '{source}，{time}',
-  wordStates: { new: '新上榜', up: '上升', flat: '持平', down: '回落' },
   web: '在网页上看全文与口径',
   /** The same in the foot, beside leaving. */
   inBrowser: '在浏览器中查看',

@@ -184,7 +184,6 @@ export const sharing: SharingTexts = {
     companies: 'Companies (last 7 days, active rate and articles)',
     articleCount: 'Articles: {count}',
     hotWords: 'Hot words',
-    wordStates: { new: 'New', up: 'Rising', flat: 'Steady', down: 'Falling' },
     preview: 'Preview',
     desktop: 'Computer',
     phone: 'Phone',

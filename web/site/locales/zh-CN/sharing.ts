@@ -180,7 +180,6 @@ export const sharing = {
     companies: '公司对照（近 7 日，活跃率与文章数）',
     articleCount: '{count} 篇',
     hotWords: '热词',
-    wordStates: { new: '新上榜', up: '上升', flat: '持平', down: '回落' },
     preview: '预览',
     desktop: '电脑',
     phone: '手机',

@@ -10,7 +10,8 @@ import { Component as DigestPage } from './digest-page.tsx';
 const asOf = '2026-11-20T10:00:00.000Z';
 const figure = { url: 'https://shangjian.example/explain#rank', number: '3', unit: '', change: '' };
 const frozen = {
-  ...{ title: '商业周报', note: '本周的增量', sentence: '近 7 日报道 12 则。', chart: null, words: [] },
+  ...{ title: '商业周报', note: '本周的增量', sentence: '近 7 日报道 12 则。', chart: null },
+  words: [{ word: '固态电解质', z: '6.8', state: 'new' }],
   figures: [{ label: '行业排名', ...figure }],
   companies: [{ name: '甲公司', articles: '4', rate: '0.2' }],
   searches: [
@@ -37,7 +38,7 @@ function show(language: Language, ofDigest?: Language) {
     ...{ companyName: '乙公司', from: '2026-11-14', until: '2026-11-20', createdAt: asOf, articles: [], withdrawn: 0 },
     ...{ ...frozen, language: ofDigest },
   };
-  const texts = withLabels(sharingTexts[language], {});
+  const texts = withLabels(sharingTexts[language], { hot_word_state: [{ k: 'new', v: '首次上榜' }] });
   const page = { texts, outcome: { state: 'open', share: { kind: 'digest', digest, expiresAt: asOf } } };
   const shown = { frame: { language, frame: { brand: '商鉴', untranslated: [] } }, page } as unknown as ShownPage;
   render(
@@ -59,4 +60,9 @@ test('nothing is marked in a page of the digest’s language, nor where a former
   expect(show('zh-CN', 'zh-CN')).toEqual(said.map(() => undefined));
   cleanup();
   expect(show('en')).toEqual(said.map(() => undefined));
+});
+
+test('the state of a word is named as the dictionary does', () => {
+  show('zh-CN');
+  expect(screen.getByText('首次上榜')).toBeTruthy();
 });

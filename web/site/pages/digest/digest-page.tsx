@@ -232,7 +232,7 @@ function Companies({ digest, texts }: DigestProps) {
 }
 
 function Words({ digest: { words, wordScope, companyName } }: Pick<DigestProps, 'digest'>) {
-  const { digest: texts, hotWords } = usePageData<SharedPageData<'digest'>>().texts;
+  const { digest: texts, hotWords, labels } = usePageData<SharedPageData<'digest'>>().texts;
   if (words.length === 0) return null;
   return (
     <section>
@@ -243,7 +243,7 @@ function Words({ digest: { words, wordScope, companyName } }: Pick<DigestProps, 
           <li key={word}>
             <b lang="zh-CN">{word}</b>
             <b>{z}</b>
-            <span className="letter-aside">{texts.wordStates[state]}</span>
+            <span className="letter-aside">{labels.states[state]}</span>
           </li>
         ))}
       </ul>

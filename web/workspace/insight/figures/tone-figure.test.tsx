@@ -9,6 +9,7 @@ import { modulesQuery } from '#web/workspace/clients/modules/modules-query.ts';
 import { loadPageTexts } from '#web/workspace/i18n.ts';
 import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
 import { buildMenuTree } from '#web/workspace/identity/permissions/menu-tree.ts';
+import { dictionaryStore } from '#web/workspace/ui/use-labels.ts';
 import '#web/workspace/workspace-endpoints.ts';
 import { HoldingContext } from '#web/workspace/kits/drawer/holding.ts';
 import { ToneFigure } from './tone-figure.tsx';
@@ -45,6 +46,7 @@ beforeAll(async () => {
     return Response.json({ code: 1404, message: '没有' }, { status: 404 });
   });
   document.documentElement.lang = 'zh-CN';
+  dictionaryStore.set({ dictionary: { tone: [{ k: 'unsure', v: '存疑' }] }, version: 1 });
   await loadPageTexts();
 });
 afterEach(cleanup);
@@ -76,8 +78,9 @@ it('opens each count in the Explorer, and walks the stories by arrow keys from t
   expect(screen.getByText('(119 − 37) / 253 = +0.32')).toBeTruthy();
   const link = screen.getByRole('link', { name: '37 则' });
   expect(link.getAttribute('href')).toBe('/ba/explorer?from=2026-08-23&until=2026-11-20&company=7&tone=negative');
-  expect(screen.getByText('未判 15 则，占 5.6%，不计入')).toBeTruthy();
-  expect(screen.getByText('分数落在不判区间，+0.84')).toBeTruthy();
+  expect(screen.getByText('存疑 15 则，占 5.6%，不计入')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: '存疑' })).toBeTruthy();
+  expect(screen.getByText('分数落在未判区间，+0.84')).toBeTruthy();
   const pressed = () => screen.getByRole('button', { pressed: true }).textContent;
   expect(pressed()).toContain('签订供货合同');
   for (const _ of [1, 2, 3]) fireEvent.keyDown(document.body, { key: 'ArrowRight' });

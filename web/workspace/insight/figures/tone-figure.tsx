@@ -15,6 +15,7 @@ import { ToneBar } from '#web/workspace/insight/tone/tone-bar.tsx';
 import { ExplainedTone } from '#web/workspace/insight/tone/tone-drawer.tsx';
 import { ToneMark } from '#web/workspace/insight/tone/tone-mark.tsx';
 import { useLeaving } from '#web/workspace/kits/drawer/holding.ts';
+import { useLabels } from '#web/workspace/ui/use-labels.ts';
 import { RestOfList } from './rest-of-list.tsx';
 
 /** Stories of a list that stand there; those that were sent besides are one click away, the Explorer has all. */
@@ -37,6 +38,7 @@ interface ToneFigureProps {
 /** What a figure of tone is made of, from its formula down to the words of one headline. */
 export function ToneFigure({ explanation, story, explorer, onChoose: choose }: ToneFigureProps) {
   const { t } = useTranslation();
+  const toneName = useLabels('tone');
   const leave = useLeaving();
   // A reason that was typed for another tone belongs to the story it was typed for.
   const onChoose = (id: number) => leave(() => choose(id));
@@ -90,7 +92,7 @@ export function ToneFigure({ explanation, story, explorer, onChoose: choose }: T
           )}
         </section>
         <section>
-          <h3 className={styles.listTitle}>{t('tone.unsureTitle')}</h3>
+          <h3 className={styles.listTitle}>{toneName('unsure')}</h3>
           {unsure.length === 0 && <p className={styles.note}>{t('tone.noneUnsure')}</p>}
           <StoryList>
             {unsure.map(({ id, title, score, reason }) => (

@@ -17,7 +17,7 @@ const tones = ['positive', 'neutral', 'negative', 'unsure'] as const;
 /** Articles, spread, tone and events of a story. */
 export function StoryStrip({ story }: { readonly story: Story }) {
   const { t } = useTranslation();
-  const tierName = useLabels('source_tier');
+  const [tierName, toneName] = [useLabels('source_tier'), useLabels('tone')];
   const [isExplained, setIsExplained] = useState(false);
   const timeline = usePagePath('EventTimeline');
   const { counts, events, offline } = story;
@@ -72,14 +72,14 @@ export function StoryStrip({ story }: { readonly story: Story }) {
               key: one,
               count: counts.tones[one],
               name: t('story.part', {
-                name: one === 'unsure' ? t('tone.names.unsure') : t(`tone.marks.${one}`),
+                name: one === 'unsure' ? toneName(one) : t(`tone.marks.${one}`),
                 count: counts.tones[one],
               }),
             }))}
           />
         }
       >
-        <span className={styles.words}>{t(`tone.names.${tone}`)}</span>
+        <span className={styles.words}>{toneName(tone)}</span>
       </StripItem>
       <StripItem
         label={t('story.events')}

@@ -4,6 +4,7 @@ import type { Tone } from '#contract/insight/tone.ts';
 import { formatDayShort } from '#web/shared/format/date.ts';
 import { ToneBar } from '#web/workspace/insight/tone/tone-bar.tsx';
 import { Panel } from '#web/workspace/ui/panel.tsx';
+import { useLabels } from '#web/workspace/ui/use-labels.ts';
 import styles from './themes.module.css';
 
 /** From the top of a column to its base line. */
@@ -12,6 +13,8 @@ const order: readonly Tone[] = ['unsure', 'positive', 'neutral', 'negative'];
 /** Stories by tone: a column for each bar, hatched where nothing was judged, and their sums. */
 export function ThemeTones({ theme: { bars, days } }: { readonly theme: Theme }) {
   const { t } = useTranslation();
+  const toneName = useLabels('tone');
+  const scope = { span: t(`themes.spans.days${days}`), unsure: toneName('unsure') };
   const sums = bars.reduce(
     (sum, { tones }) => ({
       positive: sum.positive + tones.positive,
@@ -22,7 +25,7 @@ export function ThemeTones({ theme: { bars, days } }: { readonly theme: Theme })
     { positive: 0, neutral: 0, negative: 0, unsure: 0 },
   );
   return (
-    <Panel title={t('themes.tones')} scope={t('themes.tonesScope', { span: t(`themes.spans.days${days}`) })}>
+    <Panel title={t('themes.tones')} scope={t('themes.tonesScope', scope)}>
       <div className={styles.tones}>
         <div className={styles.columns} aria-hidden="true">
           {bars.map(({ from, tones }) => (

@@ -11,6 +11,7 @@ import { FailureAlert } from '#web/workspace/kits/form/failure-alert.tsx';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import { SegmentedSwitch } from '#web/workspace/ui/segmented-switch.tsx';
+import { useLabels } from '#web/workspace/ui/use-labels.ts';
 import { isWriting } from './is-writing.ts';
 import styles from './tone.module.css';
 
@@ -28,6 +29,7 @@ const offered = (tone: ToneExplanation['tone']): DecidedTone => (tone === 'unsur
 /** Decides the tone of an article instead of the model, or leaves it to the model again. */
 export function CorrectToneForm({ explanation }: { readonly explanation: ToneExplanation }) {
   const { t } = useTranslation();
+  const nameOf = useLabels('tone');
   const queries = useQueryClient();
   const { articleId: id, tone, correction } = explanation;
   const [chosen, setChosen] = useState(offered(tone));
@@ -40,7 +42,7 @@ export function CorrectToneForm({ explanation }: { readonly explanation: ToneExp
     if (!next.correction && document.activeElement === undo.current) submit.current?.focus();
     queries.setQueryData(['tone.explain', { params: { id } }], next);
     void refreshFigures(queries);
-    toast.success(next.correction ? t('tone.done', { tone: t(`tone.names.${next.tone}`) }) : t('tone.undone'));
+    toast.success(next.correction ? t('tone.done', { tone: nameOf(next.tone) }) : t('tone.undone'));
   };
   const submission = useSubmission({
     send: ({ reason = '' }: Values) => api('tone.correct', { body: { id, tone: chosen, reason } }, { quiet: true }),
@@ -70,7 +72,7 @@ export function CorrectToneForm({ explanation }: { readonly explanation: ToneExp
         <SegmentedSwitch
           label={t('tone.shouldBe')}
           value={chosen}
-          options={decided.map((value) => ({ value, label: t(`tone.names.${value}`) }))}
+          options={decided.map((value) => ({ value, label: nameOf(value) }))}
           onChange={setChosen}
         />
       </div>

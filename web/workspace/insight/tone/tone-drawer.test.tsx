@@ -7,6 +7,7 @@ import type { ToneExplanation } from '#contract/insight/tone.ts';
 import { loadPageTexts } from '#web/workspace/i18n.ts';
 import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
 import { buildMenuTree } from '#web/workspace/identity/permissions/menu-tree.ts';
+import { dictionaryStore } from '#web/workspace/ui/use-labels.ts';
 import '#web/workspace/workspace-endpoints.ts';
 import { ToneDrawer } from './tone-drawer.tsx';
 
@@ -19,6 +20,10 @@ const judged: ToneExplanation = {
   ],
   limits: { neutral: 0.4, decided: 1 },
 };
+
+const names = { positive: '正面', neutral: '中性', negative: '负面', unsure: '未判' };
+const nameTones = (named: typeof names) =>
+  dictionaryStore.set({ dictionary: { tone: Object.entries(named).map(([k, v]) => ({ k, v })) }, version: 1 });
 
 const sent: unknown[] = [];
 let state: ToneExplanation;
@@ -39,6 +44,7 @@ beforeEach(() => {
   sent.length = 0;
   refusal = undefined;
   state = judged;
+  nameTones(names);
 });
 afterEach(cleanup);
 
@@ -65,6 +71,15 @@ it('shows every weight, heaviest first, and the sum to the digit', async () => {
   await screen.findByRole('table');
   expect(rows()).toEqual(['签订+2.24', '爬坡−0.38', '常数项公司名与机构名不参与计分+0.12', '合计+1.98']);
   expect(screen.getByText(/合计为 \+1.98：不小于 \+1.00 判正面/)).toBeTruthy();
+});
+
+it('names tones as the dictionary does', async () => {
+  nameTones({ ...names, neutral: '中立', unsure: '存疑' });
+  state = { ...judged, tone: 'unsure' };
+  open();
+  expect(await screen.findByTitle('语气：存疑')).toBeTruthy();
+  expect(screen.getByText('存疑')).toBeTruthy();
+  expect(screen.getByRole('radio', { name: '中立' })).toBeTruthy();
 });
 
 it('is corrected, with what was typed kept when it is refused', async () => {

@@ -7,6 +7,7 @@ import { useMayOn } from '#web/workspace/identity/permissions/use-menu.ts';
 import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { Skeleton } from '#web/workspace/ui/skeleton.tsx';
+import { useLabels } from '#web/workspace/ui/use-labels.ts';
 import { CorrectToneForm } from './correct-tone-form.tsx';
 import styles from './tone.module.css';
 import { ToneMark } from './tone-mark.tsx';
@@ -84,10 +85,11 @@ const isForeign = ({ words }: ToneExplanation) => !words.some(({ text }) => /\p{
 
 function Result({ explanation: { tone, judged, correction } }: { readonly explanation: ToneExplanation }) {
   const { t } = useTranslation();
+  const nameOf = useLabels('tone');
   return (
     <div className={styles.result}>
       <p className={styles.resultName}>
-        <ToneMark tone={tone} /> <span aria-hidden="true">{t(`tone.names.${tone}`)}</span>
+        <ToneMark tone={tone} /> <span aria-hidden="true">{nameOf(tone)}</span>
       </p>
       {correction && (
         <>
@@ -95,8 +97,8 @@ function Result({ explanation: { tone, judged, correction } }: { readonly explan
             {t('tone.corrected', {
               name: correction.correctedBy,
               at: formatDateTime(correction.correctedAt),
-              tone: t(`tone.names.${correction.tone}`),
-              judged: t(`tone.names.${judged}`),
+              tone: nameOf(correction.tone),
+              judged: nameOf(judged),
             })}
           </p>
           {correction.reason && <p>{t('tone.correctedWhy', { reason: correction.reason })}</p>}
