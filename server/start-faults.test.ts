@@ -350,6 +350,7 @@ test('killed, a product of root leaves nothing that the folder’s owner cannot 
 test.each([
   ['backup.ts', 'elsewhere.backup'],
   ['audit.ts', 'verify'],
+  ['report.ts', 'verify', '1'],
   ['setup-code.ts'],
   ['load.ts', 'articles', 'package.json'],
 ])('%s makes no database in a folder that has none', { timeout: 60_000 }, (command, ...rest) => {
@@ -368,6 +369,7 @@ test.each([
 test.each([
   ['read-again.ts', '--help'],
   ['setup-code.ts', '--help'],
+  ['report.ts', 'verify', 'latest'],
   ['load.ts', 'articles', 'one.jsonl', 'two.jsonl'],
 ])('%s does nothing with arguments that it does not know', { timeout: 60_000 }, (command, ...given) => {
   const { status, stderr } = spawnSync(process.execPath, [`server/${command}`, ...given], {

@@ -7,6 +7,7 @@ export const commands = [
   'load',
   'read-again',
   'audit',
+  'report',
   'months',
   'setup-code',
 ];
