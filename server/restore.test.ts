@@ -3,11 +3,15 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { industries } from './identity/companies/tables.ts';
+import { notifications } from './identity/notifications/tables.ts';
+import { pushes } from './outreach/pushes/tables.ts';
 import { writeBackup } from './platform/backup/write-backup.ts';
 import { openLocalStore } from './platform/storage/local-store.ts';
 import { createIndustry } from './testing/article-factories.ts';
+import { createCompany, createUser } from './testing/factories.ts';
 import { openCopyOf, openTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
 let folder: string;
@@ -20,12 +24,28 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'shangjian-restore-'));
   source = await openTestDatabase();
   await createIndustry(source.db, '新材料');
+  await createWaiting(source.db);
   await files().put('one.bin', Buffer.from('text'));
 });
 afterAll(async () => {
   await source.close();
   await rm(folder, { recursive: true });
 });
+
+/** A push that is being sent, and a notification of which a mail goes in the night. */
+async function createWaiting(db: TestDatabase['db']): Promise<void> {
+  const [now, name] = [new Date(), { 'zh-CN': '预警', en: 'Alert' }];
+  const { stockId } = await createCompany(db);
+  const { id: userId } = await createUser(db, { stockIds: [stockId] });
+  await db.insert(pushes).values({
+    ...{ stockId, createdBy: userId, state: 'sending', subject: '周报', foreword: '', language: 'zh-CN' },
+    ...{ isAdvertising: false, articleIds: [], hasHotWords: false, groupIds: [], contactIds: [] },
+    ...{ frozen: { from: '', subject: '', html: '', text: '', articleVersions: {} }, createdAt: now, updatedAt: now },
+  });
+  await db
+    .insert(notifications)
+    .values({ stockId, userId, kind: 'alert', subject: '1', title: name, line: name, search: '', createdAt: now });
+}
 
 /** A backup of an installation whose secret lay in its data folder. */
 async function backUp(name: string, shareSecret: string): Promise<string> {
@@ -46,8 +66,12 @@ async function restore(file: string, environment: Readonly<Record<string, string
     ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, stdout, stderr }),
   );
   const isRestored = (await target.db.$count(industries)) > 0;
+  const sent = {
+    pushes: await target.db.select({ state: pushes.state, problem: pushes.problem }).from(pushes),
+    mailsWaiting: await target.db.$count(notifications, eq(notifications.mailWaits, true)),
+  };
   await target.close();
-  return { ...ended, dataDir, isRestored };
+  return { ...ended, dataDir, isRestored, sent };
 }
 
 test('what is restored beside a database server belongs to its owner alone', async () => {
@@ -56,6 +80,12 @@ test('what is restored beside a database server belongs to its owner alone', asy
   const names = ['.', ...(await readdir(dataDir, { recursive: true }))];
   expect(names).toEqual(expect.arrayContaining(['share-secret', 'uploads/one.bin']));
   for (const name of names) expect((await stat(path.join(dataDir, name))).mode & 0o077, name).toBe(0);
+});
+
+test('nothing of what the former installation may have sent since goes by itself', async () => {
+  const { sent, stdout } = await restore(await backUp('waiting.backup', secret), {});
+  expect(sent).toEqual({ pushes: [{ state: 'paused', problem: 'RESTORED' }], mailsWaiting: 0 });
+  expect(stdout).toContain('wait for a person');
 });
 
 describe('a move from the embedded database to a server in production', () => {

@@ -1,5 +1,7 @@
 import process from 'node:process';
-import { restoreBackup } from './platform/backup/restore-backup.ts';
+import { mailNoneOfWaiting } from './identity/notifications/queries.ts';
+import { holdRestoredPushes } from './outreach/pushes/hold-restored.ts';
+import { type RestoreTarget, restoreBackup } from './platform/backup/restore-backup.ts';
 import { beginProcess } from './platform/begin-process.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/database/open-database.ts';
@@ -44,6 +46,12 @@ async function keepSecret(secret: string | undefined, config: Config): Promise<(
 const otherSecret = `SHARE_SECRET is another one than that of the backup: second factors, keys and addresses that are sealed, and links given out would be lost. Nothing was restored.
   Set it to the first line of the file share-secret in the former DATA_DIR, and SHARE_SECRET_PREVIOUS to the second one if there is one. Where that file is lost, leave SHARE_SECRET and NODE_ENV out: the restore then writes the backup's secret to DATA_DIR/share-secret. See docs/operations.md, "From the embedded database to a server".`;
 
+/** What the former installation may have sent after the backup is not sent a second time from here. */
+const holdBack: RestoreTarget['holdBack'] = async (tx, has) => {
+  if (has('push')) await holdRestoredPushes(tx, new Date());
+  if (has('notification')) await mailNoneOfWaiting(tx);
+};
+
 async function restore(file: string): Promise<void> {
   const config = readConfig(process.env);
   const database = await openDatabase(config);
@@ -53,9 +61,12 @@ async function restore(file: string): Promise<void> {
       store: await openStore(config),
       passphrase: config.backupPassphrase,
       keepSecret: (secret) => keepSecret(secret, config),
+      holdBack,
       say,
     });
-    say('Restored. Messages that waited to be sent were cancelled.');
+    say(
+      'Restored. Messages that waited to be sent were cancelled; pushes that were being sent, or have been due since, wait for a person.',
+    );
   } finally {
     await database.close();
   }

@@ -211,6 +211,11 @@ export async function noteMailed(tx: Database, ids: readonly number[], mailedAt:
     .where(inArray(notifications.id, [...ids]));
 }
 
+/** What waits for mail stays in the list alone. */
+export async function mailNoneOfWaiting(tx: Database): Promise<void> {
+  await tx.update(notifications).set({ mailWaits: false }).where(eq(notifications.mailWaits, true));
+}
+
 export async function noteHeld(tx: Database, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await tx

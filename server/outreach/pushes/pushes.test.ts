@@ -24,6 +24,7 @@ import { day, freezing, openPushGround, publicUrl } from '#server/testing/push-g
 import { whileWritesAreRefused } from '#server/testing/refuse-writes.ts';
 import { testConfig } from '#server/testing/test-app.ts';
 import { chooseArticles } from './choose-articles.ts';
+import { holdRestoredPushes } from './hold-restored.ts';
 import { previewPage, readFrozenPage } from './preview-page.ts';
 import { pushFeature } from './routes.ts';
 import { pushDeliveries, pushes } from './tables.ts';
@@ -614,6 +615,30 @@ test('the preview of a card shows what has room with the chosen robots', async (
     parts: [said, { kind: 'headlines', lines: [first] }],
     rest: '…还有 2 条',
   });
+});
+
+test('what a restored backup holds of pushes under way waits for a person, and a rhythm goes on', async () => {
+  const rhythm = { kind: 'weekly', day: 5, time: '18:30' };
+  const contactIds = [await addContact('lu')];
+  const schedule = async (planned: object) => {
+    const { id, version } = await addDraft(contactIds);
+    return (await t.call('push.schedule', token, { body: { id, version, ...planned } })).json().result;
+  };
+  const due = new Date((await schedule({ sendAt: null, rhythm })).sendAt ?? 0);
+  const restoredAt = new Date(due.getTime() + 30 * 60_000);
+  await schedule({ sendAt: new Date(restoredAt.getTime() + day).toISOString() });
+  const { id: sending } = await addDraft(contactIds);
+  const frozen = { from: '', subject: '', html: '', text: '', articleVersions: {} };
+  await t.db.update(pushes).set({ state: 'sending', frozen, sendAt: due }).where(eq(pushes.id, sending));
+  await holdRestoredPushes(t.db, restoredAt);
+  await takeSteps(t.db, restoredAt, freezing);
+  const states = (await t.db.select().from(pushes).orderBy(pushes.id)).map(({ state, problem }) => [state, problem]);
+  expect(states).toEqual([
+    ['missed', 'RESTORED'],
+    ['scheduled', null],
+    ['paused', 'RESTORED'],
+    ['scheduled', null],
+  ]);
 });
 
 test('a push that is two hours late waits for a person', async () => {

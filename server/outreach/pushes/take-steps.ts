@@ -5,6 +5,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { runEach } from '#server/platform/run-each.ts';
 import { isMissingArticles, recoverDeliveries } from './delivery-queries.ts';
 import { type FreezeDeps, freezePush, type Unfrozen } from './freeze.ts';
+import { restoredProblem } from './hold-restored.ts';
 import { insertPush, lockPush, type PushValues, type StoredPush, updatePush } from './queries.ts';
 import { nextRun } from './rhythm.ts';
 import { pushes } from './tables.ts';
@@ -44,6 +45,7 @@ async function takeStep(tx: Database, push: StoredPush, now: Date, deps: FreezeD
   const miss = (problem: string) => updatePush(tx, push, { state: 'missed', problem, updatedAt: now });
   // Whatever becomes of this issue, its rhythm goes on.
   if (state === 'scheduled') await scheduleNext(tx, push, now);
+  if (push.problem === restoredProblem) return miss(restoredProblem);
   if (now.getTime() - sendAt.getTime() > latest) return miss('LATE');
   if (!(await hasModule(tx, push.stockId, 'push', now))) return miss('MODULE_EXPIRED');
   const isDue = sendAt <= now;

@@ -16,6 +16,7 @@ import { migrateDatabase } from '#server/platform/database/migrate.ts';
 import { PatientPool } from '#server/platform/database/patient-pool.ts';
 import { SendingGuard } from '#server/platform/installation/sending-guard.ts';
 import { jobs } from '#server/platform/jobs/tables.ts';
+import { hasNewMessages, insertMessage, readDeliveries } from '#server/platform/messages/outgoing-messages.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { openLocalStore } from '#server/platform/storage/local-store.ts';
 import { applyProductRows } from '#server/product/apply-product-rows.ts';
@@ -25,7 +26,7 @@ import { createUser } from '#server/testing/factories.ts';
 import { listPrograms } from '#server/testing/list-programs.ts';
 import { openCopyOf, openTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { EntriesDigest, endName, headerName, headerSchema, tableFolder } from './backup-format.ts';
-import { restoreBackup } from './restore-backup.ts';
+import { type RestoreTarget, restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
 const now = new Date('2026-11-20T02:00:00Z');
@@ -58,6 +59,7 @@ beforeAll(async () => {
   }
   await settle(db, now);
   await db.insert(jobs).values({ kind: 'message', state: 'waiting', createdAt: now });
+  await insertMessage(db, { sealed: Buffer.from('sealed'), now });
   const store = storeAt('files');
   await store.put('pictures/one.webp', Buffer.from('picture'));
   await store.put('empty.bin', Buffer.alloc(0));
@@ -126,7 +128,7 @@ async function restored(file: string, passphrase?: string) {
   const store = storeAt(name);
   const kept: { secret?: string | undefined } = {};
   const target = {
-    ...{ ...database, store, passphrase, say },
+    ...{ ...database, store, passphrase, say, holdBack: async () => {} },
     keepSecret: async (found: string | undefined) => {
       kept.secret = found;
       return async () => {
@@ -155,11 +157,13 @@ describe('a backup', () => {
     await restore();
     expect(kept).toEqual({ secret });
     const [before, after] = [await contentOf(source), await contentOf(database)];
-    const { job: waiting, applied_version: _, ...others } = before;
+    const { job: waiting, applied_version: _, outgoing_message: __, ...others } = before;
     expect(after).toMatchObject(others);
     expect(after.job).not.toBe(waiting);
     expect(await listPrograms(database.db)).toEqual(await listPrograms(source.db));
-    expect(await database.db.select({ state: jobs.state }).from(jobs)).toEqual([{ state: 'cancelled' }]);
+    expect(await database.db.selectDistinct({ state: jobs.state }).from(jobs)).toEqual([{ state: 'cancelled' }]);
+    expect([...(await readDeliveries(database.db, [1])).values()]).toMatchObject([{ state: 'failed' }]);
+    expect(await hasNewMessages(database.db)).toBe(false);
     expect(String((await all(store.open('pictures/one.webp')))[0])).toBe('picture');
     expect((await store.stat('empty.bin'))?.size).toBe(0);
     const config = { dataDir: folder, installationId: undefined };
@@ -170,6 +174,18 @@ describe('a backup', () => {
     await expect(
       database.db.execute(sql`insert into membership (user_id, stock_id) values (99999, 99999)`),
     ).rejects.toThrow();
+    await database.close();
+  });
+
+  test('lets the domains hold back what may have gone since, before anything is in', async () => {
+    const { database, target } = await restored(plain);
+    const holdBack: RestoreTarget['holdBack'] = async (tx, has) => {
+      expect([has('push'), has('of_a_later_release')]).toEqual([true, false]);
+      expect(await tx.$count(contacts)).toBe(1);
+      throw new StartError('No.');
+    };
+    await expect(restoreBackup(plain, { ...target, holdBack })).rejects.toThrow('No.');
+    expect(await database.db.$count(contacts)).toBe(0);
     await database.close();
   });
 
@@ -466,6 +482,7 @@ describe('a backup', () => {
       ...source,
       ...{ store, passphrase: undefined, say },
       keepSecret: async () => async () => {},
+      holdBack: async () => {},
     });
     await expect(act).rejects.toThrow(/not empty/);
   });

@@ -37,6 +37,13 @@ test('a backup has nothing of what was written while it was being made, neither 
   await writing.begun;
   expect(said).toContain('membership: 1 rows');
   const keepSecret = async () => async () => {};
-  await restoreBackup(file, { ...target, store, passphrase: undefined, keepSecret, say: () => {} });
+  await restoreBackup(file, {
+    ...target,
+    store,
+    passphrase: undefined,
+    keepSecret,
+    holdBack: async () => {},
+    say: () => {},
+  });
   expect(await target.db.select({ username: users.username }).from(users)).toEqual([{ username }]);
 });

@@ -8,7 +8,7 @@ import type pg from 'pg';
 import { extract } from 'tar-stream';
 import { z } from 'zod';
 import { countMigrations } from '#server/platform/database/applied-versions.ts';
-import type { OpenDatabase } from '#server/platform/database/database.ts';
+import type { Database, OpenDatabase } from '#server/platform/database/database.ts';
 import { databaseOutage } from '#server/platform/database/database-error.ts';
 import { migrateDatabase } from '#server/platform/database/migrate.ts';
 import { sqlStateOf } from '#server/platform/database/sql-state.ts';
@@ -37,6 +37,11 @@ export interface RestoreTarget extends Pick<OpenDatabase, 'direct'> {
    * in yet: without it, nothing is restored. Returns how to take that back.
    */
   readonly keepSecret: (secret: string | undefined) => Promise<() => Promise<void>>;
+  /**
+   * Holds back what the former installation may have sent after the backup, before any of it can be sent from here: in the
+   * transaction of all rows, and in the schema of the backup's time. `has` says which tables that one has.
+   */
+  readonly holdBack: (tx: Database, has: (table: string) => boolean) => Promise<void>;
   readonly say: (text: string) => void;
 }
 
@@ -209,7 +214,7 @@ async function load(archive: Readable, target: RestoreTarget, put: string[]): Pr
     }
     await reading;
     if (!rows || !isWhole) throw new StartError('The backup is cut or was changed. Nothing was restored.');
-    await rows.finish();
+    await rows.finish(target.holdBack);
     target.say(`${put.length} files`);
     const takeSecretBack = await target.keepSecret(secret);
     await rows.commit().catch(async (error: unknown) => {

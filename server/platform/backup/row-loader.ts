@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
 import { migrationsFolder } from '#server/platform/database/applied-versions.ts';
-import type { OpenDatabase } from '#server/platform/database/database.ts';
+import type { Database, OpenDatabase } from '#server/platform/database/database.ts';
 import { applyMigrations, withoutHurry } from '#server/platform/database/migrate.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { type BackupHeader, leftOut } from './backup-format.ts';
@@ -80,7 +81,8 @@ export class RowLoader {
     this.#plan.say(`${table}: ${sink.rowCount} rows`);
   }
 
-  async finish(): Promise<void> {
+  /** @param holdBack what domains hold back in these rows */
+  async finish(holdBack: (tx: Database, has: (table: string) => boolean) => Promise<void>): Promise<void> {
     await this.#end();
     for (const { name } of this.#plan.tables)
       await this.#client.query(`ALTER TABLE ${quoted(name)} ENABLE TRIGGER USER`);
@@ -94,6 +96,9 @@ export class RowLoader {
     await this.#client.query(
       `UPDATE job SET state = 'cancelled', finished_at = now() WHERE state IN ('waiting', 'running')`,
     );
+    const has = (table: string) => this.#plan.tables.some(({ name }) => name === table);
+    if (has('outgoing_message')) await this.#client.query(cancelMessages);
+    await holdBack(drizzle({ client: this.#client }), has);
   }
 
   async commit(): Promise<void> {
@@ -106,6 +111,14 @@ export class RowLoader {
     this.#client.release(true);
   }
 }
+
+/** Messages that no job had taken up: one that is cancelled says so of all of them. */
+const cancelMessages = `
+  WITH cancelled AS (
+    INSERT INTO job (kind, state, created_at, finished_at)
+      SELECT 'delivery', 'cancelled', now(), now() WHERE EXISTS (SELECT FROM outgoing_message WHERE job_id IS NULL)
+      RETURNING id)
+  UPDATE outgoing_message SET job_id = cancelled.id FROM cancelled WHERE job_id IS NULL`;
 
 interface LoadPlan extends Pick<BackupHeader, 'tables' | 'sequences'> {
   /** Names of the backup's tables and sequences that are left out. */

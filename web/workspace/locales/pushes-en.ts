@@ -241,6 +241,7 @@ export const pushesEn: typeof pushesZhCN = {
       PUSH_RHYTHM_EMPTY: 'The digest had nothing beside its foreword when it was to be frozen.',
       PUSH_NOBODY: 'Nobody could receive it when it was to be frozen.',
       MODULE_EXPIRED: 'The module for pushes has expired.',
+      RESTORED: 'It was due after the backup that was restored, so it may have gone already.',
       LATE: 'It was more than two hours late.',
       ARTICLE_WITHDRAWN: 'An article was withdrawn after it was frozen. Take it back to a draft to change it.',
     },
@@ -316,6 +317,8 @@ export const pushesEn: typeof pushesZhCN = {
     fileName: 'Push log',
     articleWithdrawn:
       'An article has been withdrawn, so the rest waits. Resume once it is published again, or cancel the rest. Links in what was sent say that it is withdrawn.',
+    restored:
+      'It was being sent when the backup was made that was restored: those who are still waiting here may have it already. Resume to send it to them, or cancel the rest.',
     decide: {
       title: 'For you to decide',
       arrived: 'Note as arrived',

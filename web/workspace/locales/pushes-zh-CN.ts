@@ -226,6 +226,7 @@ export const pushesZhCN = {
       PUSH_RHYTHM_EMPTY: '冻结时前言以外没有内容。',
       PUSH_NOBODY: '冻结时没有人能收到。',
       MODULE_EXPIRED: '推送模块已到期。',
+      RESTORED: '排定的时间在所恢复的备份之后，可能已经寄过。',
       LATE: '晚了两个小时以上。',
       ARTICLE_WITHDRAWN: '冻结之后有文章下线，请撤回到草稿再改。',
     },
@@ -301,6 +302,7 @@ export const pushesZhCN = {
     fileName: '推送日志',
     articleWithdrawn:
       '有文章已下线，余下的先不寄。文章重新发布后可以继续，也可以取消余下。已经寄出的，链接里会注明下线。',
+    restored: '所恢复的备份是在寄送途中做的：这里还没寄的人可能已经收到。可以继续寄给他们，也可以取消余下。',
     decide: {
       title: '由您决定',
       arrived: '记为已送达',

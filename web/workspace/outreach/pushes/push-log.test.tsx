@@ -109,6 +109,15 @@ it('says nothing of a withdrawn article any more once it is published again, tho
   expect(screen.queryByText(/有文章下线/)).toBeNull();
 });
 
+it('says of a push that a restore has stopped why it waits, and leaves it to a person', async () => {
+  allowSending();
+  const { rerender } = render(shown('paused', { problem: 'RESTORED' }));
+  await screen.findByText(/这里还没寄的人可能已经收到/);
+  expect(screen.getByRole('button', { name: '继 续' })).toBeTruthy();
+  rerender(shown('missed', { problem: 'RESTORED' }));
+  await screen.findByText(/可能已经寄过。.*还寄吗/);
+});
+
 it('says of a push that was paused how it goes on', async () => {
   allowSending();
   render(shown('sending'));

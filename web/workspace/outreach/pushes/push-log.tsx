@@ -100,7 +100,7 @@ function Notices({ push, problem }: { readonly push: PushDetail; readonly proble
   const { nameOf } = useModules();
   // Behind a code come the modules without which there was nothing.
   const [told, ...closed] = (problem ?? '').split(' ');
-  const codes = ['PUSH_EMPTY', 'PUSH_RHYTHM_EMPTY', 'PUSH_NOBODY', 'MODULE_EXPIRED', 'LATE'] as const;
+  const codes = ['PUSH_EMPTY', 'PUSH_RHYTHM_EMPTY', 'PUSH_NOBODY', 'MODULE_EXPIRED', 'RESTORED', 'LATE'] as const;
   // That of a withdrawn article stays stored after the article is back.
   const code = push.isMissingArticles ? 'ARTICLE_WITHDRAWN' : codes.find((one) => one === told);
   const said = [
@@ -122,6 +122,9 @@ function Notices({ push, problem }: { readonly push: PushDetail; readonly proble
       )}
       {push.state === 'paused' && push.isMissingArticles && (
         <Alert className={styles.alert ?? ''} type="warning" showIcon title={t('pushes.articleWithdrawn')} />
+      )}
+      {push.state === 'paused' && !push.isMissingArticles && told === 'RESTORED' && (
+        <Alert className={styles.alert ?? ''} type="warning" showIcon title={t('pushes.restored')} />
       )}
       {push.state === 'sending' && problem && (
         <Alert
