@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
@@ -314,6 +315,62 @@ describe('an installation whose large tables are partitioned by month', () => {
       await attachMonth(pool, files);
       const { rows } = await db.execute(sql`select title ->> 'zh-CN' as title from article where id = ${id}`);
       expect(rows).toEqual([{ title: '改过一次' }]);
+    });
+
+    test('waits for a reader at the end without a table that the reader goes on to', async () => {
+      const { db, pool } = database;
+      const [reading, leaving] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const reader = db.transaction(async (tx) => {
+        await tx.execute(sql`select from article limit 1`);
+        reading.resolve();
+        await leaving.promise;
+        await tx.execute(sql`select from article_company limit 1`);
+      });
+      await reading.promise;
+      const told = sendingThrough(pool, async (text, send) => {
+        try {
+          return await send();
+        } finally {
+          if (/access exclusive|article_company detach/.test(text)) leaving.resolve();
+        }
+      });
+      const files = path.join(folder, 'beside-a-reader');
+      const detaching = detachMonth(told, '2027_02', files);
+      await leaving.promise;
+      const ended = await Promise.allSettled([reader, detaching]);
+      await attachMonth(pool, files);
+      expect(ended.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+    });
+
+    test('comes back while others read and analyse, who wait for none of its files', async () => {
+      const { db, pool } = database;
+      const files = path.join(folder, 'beside-others');
+      await detachMonth(pool, '2027_02', files);
+      const [copying, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const slow = sendingThrough(pool, async (text, send) => {
+        if (text.includes('create table scope_day_')) {
+          copying.resolve();
+          await goOn.promise;
+        }
+        return send();
+      });
+      const attaching = attachMonth(slow, files);
+      await copying.promise;
+      const id = await createArticle(db, { publishedAt: '2027-03-02T02:00:00Z', sourceId: 1 });
+      const beside = Promise.all([
+        settle(db, new Date('2027-03-04T02:00:00Z')),
+        db.execute(sql`select from article where id = ${id}`),
+      ]).then(() => 'done');
+      const first = await Promise.race([beside, wait(3_000, 'waits')]);
+      goOn.resolve();
+      await attaching;
+      await beside;
+      expect(first).toBe('done');
+      const { rows } = await db.execute(sql`
+        select relname from pg_class where relname in ${tables}
+          and (select count(*) from pg_index where indrelid = pg_class.oid)
+            <> (select count(*) from pg_index where indrelid = (relname || '_2027_02')::regclass)`);
+      expect(rows).toEqual([]);
     });
 
     test('stays where its files cannot be written, and does not come back from files that were changed', async () => {

@@ -1,8 +1,10 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { corpusLock } from '#server/insight/corpus/queries.ts';
+import { sqlStateOf } from '#server/platform/database/sql-state.ts';
 import { asStartError, StartError } from '#server/platform/start-error.ts';
 import { type MonthTable, readList, readRows, writeList, writeRows } from './month-files.ts';
 
@@ -19,6 +21,8 @@ const partitioned = [
 ];
 /** Rows about the articles of a month that have no month themselves. */
 const followers = ['imported_article', 'article_event', 'article_key'];
+/** Those of them that refer to an article by a key, so that they cannot come back before it. */
+const keyed = ['imported_article'];
 
 /** Months that are partitions, and so can leave, in order of time; `past` is all that was there before. */
 export async function listMonths(pool: pg.Pool): Promise<{ month: string; bytes: number }[]> {
@@ -64,6 +68,7 @@ export async function detachMonth(pool: pg.Pool, month: string, folder: string):
       isWhole = true;
       await readList(folder);
       for (const name of followers) await client.query(`delete from ${name} ${ofMonth}`);
+      await shutOut(client);
       for (const name of partitioned) {
         await client.query(`alter table ${name} detach partition ${name}_${month}`);
         await client.query(`drop table ${name}_${month}`);
@@ -79,24 +84,79 @@ export async function detachMonth(pool: pg.Pool, month: string, folder: string):
   }
 }
 
-/** Brings a month back from its folder, which stays. */
+/**
+ * Brings a month back from its folder, which stays. While its rows are read they are in tables of their own, so nobody
+ * waits; at the end, while these are attached and the keys between them are looked at, everybody does.
+ */
 export async function attachMonth(pool: pg.Pool, folder: string): Promise<readonly MonthTable[]> {
   const { month, tables } = await readList(folder);
+  // Articles first, because others refer to them.
+  const parts = tables.toReversed().filter(({ bounds }) => bounds !== undefined);
+  const rest = tables.filter(({ bounds }) => bounds === undefined);
   await inTransaction(pool, async (client) => {
-    // Articles first, because others refer to them.
-    for (const table of tables.toReversed().filter(({ bounds }) => bounds !== undefined)) {
+    for (const table of parts) {
       const [name, part] = [table.name, `${table.name}_${month}`];
       await client.query(`create table ${part} (like ${name} including defaults including constraints
         including generated including storage including statistics)`);
       await readTable(client, folder, table, part);
-      await client.query(`alter table ${name} attach partition ${part} ${table.bounds}`);
+      await addIndexes(client, name, part);
     }
-    for (const table of tables.filter(({ bounds }) => bounds === undefined))
+    for (const table of rest.filter(({ name }) => !keyed.includes(name)))
+      await readTable(client, folder, table, table.name);
+    await client.query(corpusLock);
+    await shutOut(client);
+    for (const { name, bounds } of parts)
+      await client.query(`alter table ${name} attach partition ${name}_${month} ${bounds}`);
+    for (const table of rest.filter(({ name }) => keyed.includes(name)))
       await readTable(client, folder, table, table.name);
     await forgetSums(client);
   });
   return tables;
 }
+
+/** The indexes and unique keys of the whole table on a part of it, which are then the whole one's once it is attached. */
+async function addIndexes(client: pg.PoolClient, name: string, part: string): Promise<void> {
+  const { rows } = await client.query<{ statement: string }>(
+    `select coalesce(
+       'alter table ' || $2 || ' add ' || pg_get_constraintdef(pg_constraint.oid),
+       regexp_replace(pg_get_indexdef(indexrelid), ' INDEX .*? USING ', ' INDEX ON ' || $2 || ' USING ')) as statement
+     from pg_index left join pg_constraint on conindid = indexrelid and conrelid = indrelid and contype in ('p', 'u')
+     where indrelid = $1::regclass order by indexrelid`,
+    [name, part],
+  );
+  for (const { statement } of rows) await client.query(statement);
+}
+
+/** For how long it waits for a table or a row that others have, while they wait for those that it has. */
+const shortly = '50ms';
+/** After how many milliseconds it tries again. */
+const pause = 200;
+
+/**
+ * Locks all that a partition leaves or joins against everybody, until the end. Whoever has one of them may want another:
+ * so it lets go of all that it has got as soon as one of them is not free, and tries again.
+ */
+async function shutOut(client: pg.PoolClient): Promise<void> {
+  await client.query(`set local lock_timeout = '${shortly}'`);
+  for (;;) {
+    await client.query('savepoint shut_out');
+    try {
+      await client.query(
+        `lock table ${[...partitioned.toReversed(), ...followers].join(', ')} in access exclusive mode`,
+      );
+      await client.query('select from revision order by topic for update');
+      await client.query('select from figure_day for update');
+      break;
+    } catch (error) {
+      if (sqlStateOf(error) !== lockNotAvailable) throw error;
+      await client.query('rollback to savepoint shut_out');
+      await wait(pause);
+    }
+  }
+  await client.query('set local lock_timeout = 0');
+}
+
+const lockNotAvailable = '55P03';
 
 async function inTransaction<Result>(pool: pg.Pool, act: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
   const client = await pool.connect();
