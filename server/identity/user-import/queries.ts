@@ -62,7 +62,8 @@ export async function insertInvitations(
   }
 }
 
-const isUnsent = (invitedBy: number, now: Date) =>
+/** Whether an invitation is of an import of this person, and its link was not made yet. */
+export const isUnsent = (invitedBy: number | SQLWrapper, now: Date) =>
   and(isNull(invitations.deliveryId), isUnended(now), eq(invitations.invitedBy, invitedBy));
 
 interface Unsent {

@@ -241,6 +241,25 @@ describe('what waits', () => {
     expect(await waitingOf('imports')).toBeUndefined();
   });
 
+  test('counts invitations of an import that a failed job has not sent, until they are sent or a later job does it', async () => {
+    const { id: userId, stockIds } = await createUser(t.db, { role: 'ADMIN' });
+    const [stockId = 0] = stockIds;
+    const addJob = (state: 'failed' | 'waiting') =>
+      t.db.insert(jobs).values({ kind: 'invitations', stockId, userId, state, createdAt: ago(1) });
+    await addJob('failed');
+    expect(await waitingOf('imports')).toBeUndefined();
+    await t.db.insert(invitations).values({
+      ...{ stockId, name: 'zhou', channel: 'mail', recipient: 'zhou@example.com', roles: ['ADMIN'] },
+      ...{ tokenHash: Buffer.from('zhou'), invitedBy: userId, invitedIn: stockId, sentAt: ago(1), expiresAt: ago(-6) },
+    });
+    expect(await waitingOf('imports')).toMatchObject({ count: 1, first: { urgency: 'near' } });
+    await t.db.update(invitations).set({ deliveryId: 1 });
+    expect(await waitingOf('imports')).toBeUndefined();
+    await t.db.update(invitations).set({ deliveryId: null });
+    await addJob('waiting');
+    expect(await waitingOf('imports')).toBeUndefined();
+  });
+
   test('counts invitations that nobody has accepted, the oldest past its limit once it has expired', async () => {
     const admin = await createUser(t.db, { role: 'ADMIN' });
     tokens.set('ADMIN', await t.login(admin.username));

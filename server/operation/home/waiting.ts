@@ -224,7 +224,7 @@ async function countReviews(db: Database, asker: Asker): Promise<Counted> {
 }
 
 /** What imports have left to look at: of all companies, as operators see it under jobs. */
-async function countImports(db: Database, { language }: Asker): Promise<Counted> {
+async function countImports(db: Database, { language, now }: Asker): Promise<Counted> {
   const [first] = await db
     .select({
       kind: jobs.kind,
@@ -236,11 +236,11 @@ async function countImports(db: Database, { language }: Asker): Promise<Counted>
     .from(jobs)
     .leftJoin(users, eq(users.id, jobs.userId))
     .leftJoin(companies, eq(companies.stockId, jobs.stockId))
-    .where(isOpenImport)
+    .where(isOpenImport(now))
     .orderBy(asc(jobs.createdAt), asc(jobs.id))
     .limit(1);
   return {
-    ...{ count: await countJobs(db, { imports: 'open' }), mine: null, past: 0 },
+    ...{ count: await countJobs(db, { imports: 'open' }, now), mine: null, past: 0 },
     first: first
       ? firstOf(
           first.company ? pickText(first.company, language) : '',

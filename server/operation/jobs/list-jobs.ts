@@ -15,7 +15,7 @@ interface Reader {
 
 /** Background work, latest first. What a job was given, and what came of it, is not part of the answer. */
 export async function listJobs(db: Database, filter: z.output<typeof jobFilter>, reader: Reader) {
-  const { rows, total } = await listJobRows(db, filter);
+  const { rows, total } = await listJobRows(db, filter, reader.now);
   return { total, list: rows.map((row) => describeJob(row, reader)) };
 }
 

@@ -7,7 +7,9 @@ import { isFetched } from '#server/content/feeds/queries.ts';
 import { feeds } from '#server/content/feeds/tables.ts';
 import { isOneOfAccounts, listAccountsNamed } from '#server/identity/accounts/queries.ts';
 import { companies } from '#server/identity/companies/tables.ts';
+import { invitations } from '#server/identity/invitations/tables.ts';
 import { users } from '#server/identity/sessions/tables.ts';
+import { isUnsent } from '#server/identity/user-import/queries.ts';
 import { contactImports } from '#server/outreach/contacts/import/tables.ts';
 import { startOfDay } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -23,6 +25,7 @@ const day = 24 * 60 * 60_000;
 async function matching(
   db: Database,
   { kind, state, person, from, until, imports }: JobFilter,
+  now: Date,
 ): Promise<SQL | undefined> {
   return and(
     kind ? eq(jobs.kind, kind) : undefined,
@@ -30,16 +33,20 @@ async function matching(
     person ? isOneOfAccounts(jobs.userId, await listAccountsNamed(db, person)) : undefined,
     from ? gte(jobs.createdAt, startOfDay(from)) : undefined,
     until ? lt(jobs.createdAt, new Date(startOfDay(until).getTime() + day)) : undefined,
-    imports ? isOpenImport : undefined,
+    imports ? isOpenImport(now) : undefined,
   );
 }
 
 /**
  * What an import has left to look at. Whoever sends another file has looked at the one before, so only the latest of a
- * person in a company counts; files are kept for a week.
+ * person in a company counts; files are kept for a week. A job sends all invitations of a person that wait, so the latest
+ * counts, and only while some do.
  */
-export const isOpenImport: SQL = sql`(
-  (${jobs.kind} = 'invitations' and ${jobs.state} = 'failed')
+export const isOpenImport = (now: Date): SQL => sql`(
+  (${jobs.kind} = 'invitations' and ${jobs.state} = 'failed'
+    and not exists (select from job as later
+      where later.kind = 'invitations' and later.user_id = ${jobs.userId} and later.id > ${jobs.id})
+    and exists (select from ${invitations} where ${isUnsent(jobs.userId, now)}))
   or (${jobs.kind} = 'contact-import' and ${jobs.id} in (
     select latest.job_id from (
       select distinct on (stock_id, user_id) job_id, state, skipped from contact_import
@@ -66,8 +73,8 @@ const listed = {
 };
 
 /** A page of jobs and their total; the page is found in an index, and only its rows are read. */
-export async function listJobRows(db: Database, { sort = '-created', page, pageSize, ...filter }: JobPage) {
-  const where = await matching(db, filter);
+export async function listJobRows(db: Database, { sort = '-created', page, pageSize, ...filter }: JobPage, now: Date) {
+  const where = await matching(db, filter, now);
   const order = orderBy(sort, sortColumns);
   const stretch = rowRangeOf({ page, pageSize });
   const found = db
@@ -99,8 +106,8 @@ export async function listJobRows(db: Database, { sort = '-created', page, pageS
 }
 
 /** Number of matching jobs, counted up to the limit of lists. */
-export const countJobs = async (db: Database, filter: JobFilter): Promise<number> =>
-  countMatching(db, await matching(db, filter));
+export const countJobs = async (db: Database, filter: JobFilter, now: Date): Promise<number> =>
+  countMatching(db, await matching(db, filter, now));
 
 /** In the order of the list, so that an index is read and not the table. */
 async function countMatching(db: Database, where: SQL | undefined): Promise<number> {

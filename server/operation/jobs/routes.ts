@@ -14,7 +14,7 @@ export function jobFeature({ jobs: runner }: Pick<Platform, 'jobs'>) {
     handlers: {
       'job.list': ({ body }, { db, language, now }) => listJobs(db, body, { language, now }),
       'job.watch': ({ body }, { db, language, now }) => listJobs(db, body, { language, now }),
-      'job.counts': ({ body }, { db }) => countEach(body.filters, (filter) => countJobs(db, filter)),
+      'job.counts': ({ body }, { db, now }) => countEach(body.filters, (filter) => countJobs(db, filter, now)),
       'job.retry': ({ body }, { db, actor }) => retryJob(db, runner, body.id, actor),
       'job.cancel': ({ body }, { db, actor }) => cancelJob(db, runner, body.id, actor),
     },
