@@ -162,6 +162,14 @@ test('a wrong call is answered the same, whatever is wrong with it, and the log 
   expect((await send(good)).json().code).toBe(200);
 });
 
+test('a portal whose valid calls all come at once is listened to', async () => {
+  await createLinked('employee-7');
+  t.pass(30 * 60_000);
+  const answers = await Promise.all(Array.from({ length: 61 }, () => send(callOf('employee-7'))));
+  expect(answers.map((answer) => answer.json().code).filter((code) => code !== 200)).toEqual([]);
+  expect((await send(callOf('employee-7'))).json().code).toBe(200);
+});
+
 test('an address whose calls keep failing is not listened to for a while; the portal at another is', async () => {
   await createLinked('employee-6');
   const app = await openTestApp({ trustProxy: ['127.0.0.1'], portals: [] });

@@ -3,7 +3,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Client } from '#server/platform/http/call-context.ts';
 import { addressKey } from '#server/platform/limits/address-key.ts';
-import { countAttempt, refundAttempt } from '#server/platform/limits/count-attempt.ts';
+import { countAttempt } from '#server/platform/limits/count-attempt.ts';
 import { checkHandOver, type HandOverCall, type HandOverFault } from './check-hand-over.ts';
 import { issueTicket } from './give-ticket.ts';
 import { fingerprintOf } from './partner-keys.ts';
@@ -30,11 +30,18 @@ export async function handOver(
 ): Promise<{ link: string; expiresAt: string }> {
   const { db, clock, secret } = deps;
   const now = clock();
-  const failures = { key: `unify call ${addressKey(client.address, secret)}`, windowSeconds: limits.windowSeconds };
-  const counted = await countAttempt(db, { ...failures, most: limits.failures, now });
+  const failures = {
+    key: `unify call ${addressKey(client.address, secret)}`,
+    windowSeconds: limits.windowSeconds,
+    most: limits.failures,
+    now,
+  };
+  // Counted once it has failed: a portal's calls come from one address, and many of them may be under way.
+  const counted = await countAttempt(db, { ...failures, by: 0 });
   if (!counted.allowed) throw new AppError('RATE_LIMITED', { retryAfter: counted.retryAfter });
   const { partner, key, person, fault = 'person' } = await checkHandOver(deps, call, now);
   if (!person || !key) {
+    await countAttempt(db, failures);
     // An unknown partner name may be any text. Signed with a key that has ended says that a portal still uses it.
     const hasEnded = fault === 'signature' && key !== undefined;
     await recordAudit(db, {
@@ -44,7 +51,6 @@ export async function handOver(
     });
     throw new AppError('HAND_OVER_REFUSED');
   }
-  await refundAttempt(db, { ...failures, now });
   const passed = {
     key: `unify partner ${call.partner}`,
     windowSeconds: limits.windowSeconds,
