@@ -209,6 +209,37 @@ describe('a backup', () => {
     await database.close();
   });
 
+  test('is not restored over articles or companies that were brought in before there was an account', async () => {
+    for (const bringIn of [
+      (db: TestDatabase['db']) => createArticle(db, { publishedAt: '2026-11-01T02:00:00Z' }),
+      (db: TestDatabase['db']) => createListedCompany(db, '澄川新材', null),
+    ]) {
+      const { database, target, restore } = await restored(plain);
+      await migrateDatabase(target);
+      await applyProductRows(database.db, { now });
+      await bringIn(database.db);
+      await expect(restore()).rejects.toThrow(/database is not empty/);
+      await database.close();
+    }
+  });
+
+  test('leaves extensions and functions that somebody else keeps beside a schema where they are', async () => {
+    const { database, target, restore } = await restored(plain);
+    await migrateDatabase(target);
+    await applyProductRows(database.db, { now });
+    await database.pool.query('create extension citext');
+    await database.pool.query(`create function plugin_one() returns integer language sql as 'select 1'`);
+    await database.pool.query(`create type plugin_kind as enum ('one')`);
+    await restore();
+    const { rows } = await database.pool.query(
+      `select plugin_one(), 'one'::plugin_kind as kind, 'A'::citext = 'a' as same`,
+    );
+    expect(rows).toEqual([{ plugin_one: 1, kind: 'one', same: true }]);
+    await database.pool.query('drop function plugin_one()');
+    expect(await listPrograms(database.db)).toEqual(await listPrograms(source.db));
+    await database.close();
+  });
+
   test('that is encrypted is opened by its passphrase alone, and holds nothing in clear', async () => {
     const file = at('encrypted.backup');
     await write(file, 'a passphrase of the operator');

@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { countMigrations, migrationsFolder } from '#server/platform/database/applied-versions.ts';
+import { programsFolder } from '#server/platform/database/database-programs.ts';
 
 /** Tables and sequences of the product, by name. Sequences that belong to a table's column are not named. */
 interface OwnNames {
@@ -20,4 +21,15 @@ export function ownNamesAfter(migrations: number): OwnNames | undefined {
   const { tables, sequences } = JSON.parse(readFileSync(file, 'utf8')) as Snapshot;
   const namesOf = (all: Snapshot['tables']) => new Set(Object.values(all).map(({ name }) => name));
   return { tables: namesOf(tables), sequences: namesOf(sequences) };
+}
+
+/** Names of all functions that a migration or a program has ever made. */
+export function ownFunctions(): string[] {
+  const texts = [migrationsFolder, programsFolder].flatMap((folder) =>
+    readdirSync(folder)
+      .filter((file) => file.endsWith('.sql'))
+      .map((file) => readFileSync(`${folder}/${file}`, 'utf8')),
+  );
+  const made = /create\s+(?:or\s+replace\s+)?function\s+(\w+)/gi;
+  return [...new Set(texts.flatMap((text) => [...text.matchAll(made)].map(([, name = '']) => name)))];
 }

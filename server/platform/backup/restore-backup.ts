@@ -25,7 +25,7 @@ import {
   secretName,
   tableFolder,
 } from './backup-format.ts';
-import { ownNamesAfter } from './own-names.ts';
+import { ownFunctions, ownNamesAfter } from './own-names.ts';
 import { RowLoader } from './row-loader.ts';
 
 export interface RestoreTarget extends Pick<OpenDatabase, 'direct'> {
@@ -132,7 +132,8 @@ async function openArchive(
 
 /**
  * An empty database may have a schema, such as after a restore that failed; that is made anew, unless somebody else keeps
- * something beside it.
+ * tables, views or sequences beside it. What the product's own start has brought is nothing; articles and companies can
+ * come before the first account.
  */
 async function requireEmpty(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ tables: number; hasUsers: boolean }>(`
@@ -140,16 +141,43 @@ async function requireEmpty(pool: pg.Pool): Promise<void> {
     from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`);
   const [{ tables, hasUsers } = { tables: 0, hasUsers: false }] = rows;
   if (tables === 0) return;
-  const isBegun = !hasUsers || (await pool.query('select 1 from app_user limit 1')).rows.length > 0;
+  const isBegun = !hasUsers || (await pool.query(begun)).rows.length > 0;
   if (isBegun) throw new StartError('The database is not empty. Restore into an empty one, or an empty DATA_DIR.');
   const foreign = await listForeignRelations(pool);
   if (foreign.length > 0)
     throw new StartError(
       `The database holds what is not of this product: ${foreign.join(', ')}. Restore into an empty one, and bring that there afterwards.`,
     );
-  await pool.query('drop schema public cascade; create schema public; drop schema drizzle cascade');
-  await pool.query('drop schema if exists pgboss cascade');
+  await dropOwn(pool);
 }
+
+/** A row where something was begun: the product itself brings one company and nothing else of these. */
+const begun = `
+  (select from app_user limit 1) union all (select from article limit 1) union all (select from company offset 1 limit 1)`;
+
+/** Drops what the product has made, and nothing that an extension or somebody else keeps in its schema. */
+async function dropOwn(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ statement: string | null }>(
+    `select 'drop function ' || oid::regprocedure || ' cascade' as statement
+       from pg_proc where pronamespace = 'public'::regnamespace and proname = any($1::text[])
+         and not exists (select from pg_depend where classid = 'pg_proc'::regclass and objid = pg_proc.oid and deptype = 'e')
+     union all (
+       select 'drop table ' || string_agg(oid::regclass::text, ', ')
+       from pg_class where ${ofSchema} and relkind in ('r', 'p') and not relispartition)
+     union all (
+       select 'drop sequence ' || string_agg(oid::regclass::text, ', ')
+       from pg_class where ${ofSchema} and relkind = 'S')`,
+    [ownFunctions()],
+  );
+  const statements = rows.flatMap(({ statement }) => statement ?? []);
+  await pool.query([...statements, 'drop schema drizzle cascade', 'drop schema if exists pgboss cascade'].join('; '));
+}
+
+/** Relations of the product's schema that are neither an extension's nor a table's own, such as its numbers. */
+const ofSchema = `relnamespace = 'public'::regnamespace
+  and not exists (
+    select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid
+      and (deptype = 'e' or relkind = 'S' and refclassid = 'pg_class'::regclass and deptype in ('a', 'i')))`;
 
 /** Names of tables, views and sequences in the product's schema that are neither its own nor an extension's. */
 async function listForeignRelations(pool: pg.Pool): Promise<string[]> {
@@ -160,10 +188,7 @@ async function listForeignRelations(pool: pg.Pool): Promise<string[]> {
   const own = ownNamesAfter(Math.min(applied[0]?.count ?? 0, countMigrations()));
   const { rows } = await pool.query<{ name: string; kind: string }>(`
     select relname as name, relkind as kind from pg_class
-    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'f', 'v', 'm', 'S') and not relispartition
-      and not exists (
-        select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid
-          and (deptype = 'e' or relkind = 'S' and refclassid = 'pg_class'::regclass and deptype in ('a', 'i')))
+    where ${ofSchema} and relkind in ('r', 'p', 'f', 'v', 'm', 'S') and not relispartition
     order by relname`);
   return rows
     .filter(({ name, kind }) => !(kind === 'S' ? own?.sequences : own?.tables)?.has(name))
