@@ -372,12 +372,22 @@ describe('what waits', () => {
     });
   });
 
+  test('has nothing on the calendar of an article whose month was taken off', async () => {
+    const content = { title: { 'zh-CN': '不在了' }, summary: {}, body: {} };
+    await t.db.insert(versions).values({
+      ...{ subject: 'article', subjectId: 4_000_000, number: 1, changedAt: ago(1), isLatest: true, content },
+      ...{ state: 'scheduled', isPending: true, publishAt: ago(-1) },
+    });
+    expect((await read('EDITOR')).schedule).toEqual({ days: [], texts: [] });
+  });
+
   test('has texts in review for whoever reviews, and those that go out by themselves', async () => {
     const change = { subject: 'article' as const, number: 1, changedAt: ago(1), isLatest: true };
     const content = (title: string) => ({ title: { 'zh-CN': title }, summary: {}, body: {} });
+    const id = await createArticle(t.db, { publishedAt: ago(3).toISOString() });
     await t.db.insert(versions).values([
       { ...change, subject: 'manual', subjectId: 1, content: content('待审'), state: 'in_review' },
-      { ...change, subjectId: 2, content: content('明天'), state: 'scheduled', isPending: true, publishAt: ago(-1) },
+      { ...change, subjectId: id, content: content('明天'), state: 'scheduled', isPending: true, publishAt: ago(-1) },
     ]);
     const editor = await read('EDITOR');
     expect(editor.waiting).toMatchObject([
@@ -385,7 +395,7 @@ describe('what waits', () => {
     ]);
     expect(editor.schedule).toEqual({
       days: [{ day: chinaDate(ago(-1)), count: 1 }],
-      texts: [{ subject: 'article', id: 2, title: '明天', at: ago(-1).toISOString() }],
+      texts: [{ subject: 'article', id, title: '明天', at: ago(-1).toISOString() }],
     });
     expect([editor.steps, editor.ending]).toEqual([null, null]);
     expect(await read('ADMIN_SALESMAN')).toMatchObject({ waiting: [], schedule: null });

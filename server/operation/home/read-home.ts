@@ -90,7 +90,8 @@ function byUrgency(one: Waiting, other: Waiting): number {
 }
 
 /**
- * Texts that go out by themselves: by their latest version, and articles of an import, which have none.
+ * Texts that go out by themselves: by their latest version, unless their article's month was taken off, and articles of an
+ * import, which have none.
  * Counted by day, because only the first of a day are named.
  */
 async function readSchedule(db: Database, { language, now }: SignedInActor): Promise<Schedule> {
@@ -98,6 +99,7 @@ async function readSchedule(db: Database, { language, now }: SignedInActor): Pro
   const scheduled = sql`
     select subject, subject_id as id, content, coalesce(publish_at, (content ->> 'publishedAt')::timestamptz) as at
     from version where is_latest and state = 'scheduled'
+      and (subject <> 'article' or exists (select from article a where a.id = subject_id))
     union all
     select 'article', a.id, jsonb_build_object('title', a.title), a.published_at
     from article a where a.state = 'scheduled' and a.published_at > ${moment} and not exists (
