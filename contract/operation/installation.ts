@@ -10,8 +10,8 @@ const waitingSchema = z.object({
   isHeld: z.boolean(),
   /** Messages that would be sent at once. */
   messages: z.number().int(),
-  /** Mails of pushes that are under way or due. */
-  pushMails: z.number().int(),
+  /** Mails and cards of pushes that are under way or due. */
+  pushDeliveries: z.number().int(),
 });
 
 export const installationEndpoints = defineEndpoints({

@@ -580,7 +580,11 @@ describe('the week', () => {
 });
 
 /** A push that went out, with what became of its mails. */
-async function addPush(frozenAt: Date, outcomes: readonly (typeof pushDeliveries.$inferInsert.state)[]) {
+async function addPush(
+  frozenAt: Date,
+  outcomes: readonly (typeof pushDeliveries.$inferInsert.state)[],
+  botId: number | null = null,
+) {
   const { stockId } = await createCompany(t.db);
   const { id: createdBy } = await createUser(t.db, { role: 'CLIENT_ADMIN', stockIds: [stockId] });
   const what = { subject: '周报', foreword: '', language: 'zh-CN', isAdvertising: false, hasHotWords: false } as const;
@@ -593,7 +597,7 @@ async function addPush(frozenAt: Date, outcomes: readonly (typeof pushDeliveries
     .returning({ id: pushes.id });
   await t.db.insert(pushDeliveries).values(
     outcomes.map((state, index) => ({
-      ...{ stockId, pushId: push?.id ?? 0, contactId: index + 1, name: '许', email: `x${index}@example.com` },
+      ...{ stockId, pushId: push?.id ?? 0, contactId: index + 1, name: '许', email: `x${index}@example.com`, botId },
       ...{ state, changedAt: frozenAt, ...(state === 'suppressed' && { reason: 'left' as const }) },
     })),
   );
@@ -606,6 +610,7 @@ describe('mails that arrived', () => {
     await addPush(ago(3), ['unknown', 'failed']);
     await addPush(ago(3), ['accepted', 'accepted']);
     await addPush(ago(9), ['accepted', 'bounced']);
+    await addPush(ago(1), ['accepted', 'failed'], 1);
     // 5 of 8, where 1 of 2 were before.
     const figure = (await read()).week.find((one) => one.figure === 'deliveries');
     expect(figure).toEqual({ figure: 'deliveries', value: 625, of: null, previous: 500, days: [500, 750] });

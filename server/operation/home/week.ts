@@ -62,7 +62,7 @@ const sources: Readonly<Record<WeekFigure, Source>> = {
       from push p join company c on c.stock_id = p.stock_id
         cross join lateral (
           select (count(*) filter (where state in ${delivered}))::integer as delivered, count(*)::integer as tried
-          from push_delivery where stock_id = p.stock_id and push_id = p.id and state in ${tried}
+          from push_delivery where stock_id = p.stock_id and push_id = p.id and bot_id is null and state in ${tried}
         ) as d
       where ${within(sql`p.frozen_at`, from, until)} and d.tried > 0`,
   },

@@ -1,13 +1,20 @@
-import { and, isNull, sql } from 'drizzle-orm';
-import { pushDeliveries } from '#server/outreach/pushes/tables.ts';
+import { and, inArray, isNull } from 'drizzle-orm';
+import { pushDeliveries, pushes } from '#server/outreach/pushes/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { outgoingMessages } from '#server/platform/messages/tables.ts';
 
-/** What would be sent at once: messages that no job has, and mails of pushes that wait. */
+/** What would be sent at once: messages that no job has, and mails and cards of pushes that no person has to decide about. */
 export async function countWaiting(db: Database) {
-  const [messages, pushMails] = await Promise.all([
+  const underWay = db
+    .select({ id: pushes.id })
+    .from(pushes)
+    .where(inArray(pushes.state, ['frozen', 'sending']));
+  const [messages, deliveries] = await Promise.all([
     db.$count(outgoingMessages, and(isNull(outgoingMessages.jobId), isNull(outgoingMessages.sentAt))),
-    db.$count(pushDeliveries, sql`${pushDeliveries.state} in ('queued', 'deferred')`),
+    db.$count(
+      pushDeliveries,
+      and(inArray(pushDeliveries.state, ['queued', 'deferred']), inArray(pushDeliveries.pushId, underWay)),
+    ),
   ]);
-  return { messages, pushMails };
+  return { messages, pushDeliveries: deliveries };
 }

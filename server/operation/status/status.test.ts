@@ -144,7 +144,7 @@ test('a job that is tried again waits from then on, not since it was made', asyn
   await t.db.delete(jobs);
 });
 
-test('mails of pushes that are under way and have not gone are counted', async () => {
+test('mails and cards of pushes that are under way and have not gone are counted', async () => {
   const { id: createdBy, stockIds } = await createUser(t.db);
   const [stockId = 0] = stockIds;
   const push = { stockId, createdBy, subject: '周报', foreword: '', language: 'zh-CN', isAdvertising: false } as const;

@@ -8,7 +8,7 @@ export const statusEn: Pick<Texts, 'status' | 'sendingHeld'> = {
     cancel: 'Cancel',
     question: 'Send from this installation? The former one must be switched off, or people get the same mail twice.',
     waiting:
-      'Waiting: {{messages}} messages and {{mails}} mails of pushes, which go at once. Pushes that are more than 2 hours late wait for a person.',
+      'Waiting: {{messages}} messages and {{deliveries}} mails and group cards of pushes, which go at once. Pushes that are more than 2 hours late wait for a person.',
     allowed: 'Allowed: what waits is being sent',
   },
   status: {
@@ -59,7 +59,7 @@ export const statusEn: Pick<Texts, 'status' | 'sendingHeld'> = {
     units: { queue: 'waiting', feeds_one: '/ {{count}} OK', feeds_other: '/ {{count}} OK', corpus: 'waiting' },
     lines: {
       database: '{{connections}} / {{limit}} connections, {{size}}',
-      queue: 'Longest wait {{wait}}, {{done}} done in the last hour, {{pushes}} push mails to go',
+      queue: 'Longest wait {{wait}}, {{done}} done in the last hour, {{pushes}} mails and cards of pushes to go',
       disk: '{{free}} left',
       files: 'Pictures, videos and other files are kept here',
       deliveries: 'Last success; {{sent}} sent and {{failed}} failed attempts in 24 hours',

@@ -6,7 +6,8 @@ export const statusZhCN = {
     allow: '允许寄送',
     cancel: '取消',
     question: '由这个安装寄送？原来的安装必须已经停用，否则同一封邮件会收到两次。',
-    waiting: '待发消息 {{messages}} 条，推送邮件 {{mails}} 封，确认后立即寄出；晚了 2 小时以上的推送会等人决定。',
+    waiting:
+      '待发消息 {{messages}} 条，推送的邮件和群卡片 {{deliveries}} 份，确认后立即寄出；晚了 2 小时以上的推送会等人决定。',
     allowed: '已允许，待发的消息正在寄出',
   },
   status: {
@@ -57,7 +58,7 @@ export const statusZhCN = {
     units: { queue: '件在等', feeds_one: '/ {{count}} 个正常', feeds_other: '/ {{count}} 个正常', corpus: '篇在等' },
     lines: {
       database: '连接 {{connections}} / {{limit}}，占 {{size}}',
-      queue: '最久等 {{wait}}，近 1 小时做完 {{done}} 件，推送待发 {{pushes}} 封',
+      queue: '最久等 {{wait}}，近 1 小时做完 {{done}} 件，推送待发 {{pushes}} 份',
       disk: '还剩 {{free}}',
       files: '图片、视频和其他文件存在这里',
       deliveries: '上次成功；近 24 小时发出 {{sent}} 条，失败 {{failed}} 次',

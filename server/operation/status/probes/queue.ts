@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/database.ts';
 const wait = { attention: 60, act: 10 * 60 };
 const hour = 60 * 60_000;
 
-/** Jobs that wait, run, and have ended lately, and mails of pushes that have not gone yet. */
+/** Jobs that wait, run, and have ended lately, and mails and cards of pushes that have not gone yet. */
 export function queueProbe(db: Database): Probe {
   return {
     name: 'queue',

@@ -23,7 +23,7 @@ function AllowButton() {
   const ask = () =>
     void modal.confirm({
       title: t('sendingHeld.question'),
-      content: data && t('sendingHeld.waiting', { messages: data.messages, mails: data.pushMails }),
+      content: data && t('sendingHeld.waiting', { messages: data.messages, deliveries: data.pushDeliveries }),
       okText: t('sendingHeld.allow'),
       cancelText: t('sendingHeld.cancel'),
       onOk: async () => {
