@@ -22,7 +22,7 @@ const rules: Readonly<Record<string, JobRules>> = {
   invitations: { retry: 'byHand', mayCancel: false, leavesHalf: false },
   // A code has run out by then, and its text is not kept.
   message: { retry: 'never', mayCancel: false, leavesHalf: false },
-  // Its queue forgets it within a minute, and the message's row says that it was not sent.
+  // Its queue forgets it within a day, and the message's row says that it was not sent.
   delivery: { retry: 'never', mayCancel: false, leavesHalf: false },
   feed: { retry: 'byHand', mayCancel: false, leavesHalf: false },
   report: byItself,

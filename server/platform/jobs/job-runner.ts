@@ -35,6 +35,11 @@ export interface JobRunnerOptions {
 const dataSchema = z.object({ job: z.number(), payload: z.unknown() });
 /** Dead-letter queue, so that people learn of failed jobs. */
 const lost = 'lost';
+/**
+ * For how long the queue keeps what has ended, in seconds, at its daily clearing: what failed can be put in again as long,
+ * and what was given up holds what it was given, such as a sealed code, a second time.
+ */
+const keptEnded = { jobs: 7 * 24 * 60 * 60, lost: 60 };
 /** A job whose process has been silent for so many seconds is given to another. */
 const heartbeatSeconds = 10;
 /** Jobs of this process wake it; polling, in seconds, finds retries. */
@@ -174,8 +179,13 @@ export class JobRunner {
     const { database } = this.#options;
     await this.#boss.start();
     await this.#boss.createQueue(lost);
+    // A former release made it without.
+    await this.#boss.updateQueue(lost, { deleteAfterSeconds: keptEnded.lost });
     // Long work reports progress; the heartbeat shows that the process is alive.
-    const policy = { retryLimit: 5, retryDelay: 1, expireInSeconds: 3600, heartbeatSeconds, deadLetter: lost };
+    const policy = {
+      ...{ retryLimit: 5, retryDelay: 1, expireInSeconds: 3600, heartbeatSeconds },
+      ...{ deadLetter: lost, deleteAfterSeconds: keptEnded.jobs },
+    };
     for (const { name, queue } of this.#kinds.values()) await this.#boss.createQueue(name, { ...policy, ...queue });
     for (const { name, every } of this.#repeated) {
       // A finished run only marks its interval as taken.

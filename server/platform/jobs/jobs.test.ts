@@ -290,6 +290,23 @@ test('a job that is put in again after its last try is not ended by what that tr
   await settled(id, ['done']);
 });
 
+test('what a job was given does not stay with those that were given up, also where a former release made the queue', async () => {
+  await openRunner().start();
+  await database.db.execute(sql`update pgboss.queue set deletion_seconds = 604800 where name = 'lost'`);
+  await openRunner().start();
+  const counting: Counting = {
+    ...{ name: `count-${++kinds}`, payload, queue: { retryLimit: 0 } },
+    run: () => Promise.reject(new Error('no')),
+  };
+  const id = await openRunner().define(counting).start({ count: 1 });
+  const kept = async () =>
+    (await database.db.execute(sql`select name, deletion_seconds from pgboss.job where data ->> 'job' = ${String(id)}`))
+      .rows;
+  await expect.poll(kept).toContainEqual({ name: 'lost', deletion_seconds: 60 });
+  // As long as it can be tried again.
+  expect(await kept()).toContainEqual({ name: counting.name, deletion_seconds: 7 * 24 * 60 * 60 });
+});
+
 test('processes that start together make the queue once', async () => {
   await Promise.all([openRunner().start(), openRunner().start(), openRunner().start()]);
   expect(errors).toEqual([]);
