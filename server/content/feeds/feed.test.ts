@@ -622,6 +622,18 @@ describe('asking again', () => {
     expect(await stateOf(id)).toMatchObject({ etag: null, lastModified: null });
   });
 
+  test('sends back no part of a validator that is too long to be kept', async () => {
+    const asked: unknown[] = [];
+    site.answer('/long-validator', (request, response) => {
+      asked.push(request.headers['if-none-match']);
+      response.writeHead(200, { etag: `"${'v'.repeat(1_000)}"` }).end(rss(item('1')));
+    });
+    const id = await addFeed('/long-validator');
+    await fetchNow(id);
+    expect(await fetchNow(id)).toMatchObject({ outcome: 'fetched' });
+    expect(asked).toEqual([undefined, undefined]);
+  });
+
   test('happens when it is due, less and less often while it fails', async () => {
     let works = false;
     site.answer('/shaky', (_request, response) =>

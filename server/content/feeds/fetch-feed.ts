@@ -193,8 +193,8 @@ async function keepEntries(
   await insertEntries(tx, feed, fresh, now);
   await settleFeed(tx, feed.id, {
     ...(fresh.length > 0 && { lastArticles: fresh.length }),
-    etag: answer.headers.etag?.slice(0, validatorLength) ?? null,
-    lastModified: answer.headers['last-modified']?.slice(0, validatorLength) ?? null,
+    etag: validatorOf(answer.headers.etag),
+    lastModified: validatorOf(answer.headers['last-modified']),
     nextFetchAt: nextFetch(feed, now),
     fetchedAt: now,
     failure: null,
@@ -222,8 +222,11 @@ function tellsTheSame(entries: readonly ReadEntry[], named: ReadonlyMap<string, 
   return known.length > 0 && 2 * same.length >= known.length;
 }
 
-/** Longer validators are ignored. */
 const validatorLength = 1000;
+
+/** Longer validators are ignored: a part of one fits nothing. */
+const validatorOf = (header: string | undefined): string | null =>
+  header !== undefined && header.length <= validatorLength ? header : null;
 
 async function keepFailure(
   tx: Database,
