@@ -7,7 +7,7 @@ import { AddressBuckets, type RateLimit } from './address-buckets.ts';
  * Rate limits of calls without a session. A whole office may share an address: the limits are far above what its people
  * do, and far below what would disturb others.
  */
-const allowances = {
+export const allowances = {
   /** Lookups by key, and lists of the site. */
   reading: { burst: 240, perSecond: 20 },
   /** Figures over all articles. */
@@ -19,7 +19,7 @@ const allowances = {
   /** Draws and compresses a picture, for 40 ms: a list of nothing but unseen ones asks for two dozen at once. */
   drawing: { burst: 120, perSecond: 2 },
   /** Draws a bitmap, for 270 ms: less at once than wait for it. */
-  drawingPreview: { burst: 12, perSecond: 1 },
+  preview: { burst: 12, perSecond: 1 },
   /** Renders and compresses a page that is not kept, for some milliseconds: above what its calls allow. */
   rendering: { burst: 300, perSecond: 30 },
   /** Looks a file or a link up: a page may show dozens, and a mail server looks at all links of many mails. */
@@ -122,7 +122,7 @@ type PublicRouteName =
 
 const routeCosts: Readonly<Record<PublicRouteName, Cost>> = {
   'illustration.drawing': 'drawing',
-  'illustration.preview': 'drawingPreview',
+  'illustration.preview': 'preview',
   'media.file': 'fetching',
   'openid.signIn': 'acting',
   'push.link': 'fetching',
