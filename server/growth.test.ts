@@ -34,7 +34,7 @@ const periods: Readonly<Record<string, readonly [says: string, lasts: number, si
   unify_ticket: ['a day after its end', day, 'expires_at'],
   verification_code: ['a day', day, 'created_at'],
   recovery_ticket: ['a day', day, 'expires_at'],
-  email_change: ['until its link ends', 0, 'expires_at'],
+  email_change: ['until its code ends', 0, 'expires_at'],
   factor_reset: ['30 days after its end', 30 * day, 'expires_at'],
   invitation: ['90 days after its link has ended', 90 * day, 'expires_at'],
   notification: ['180 days', 180 * day, 'created_at'],
