@@ -627,15 +627,18 @@ test('what a restored backup holds of pushes under way waits for a person, and a
   const due = new Date((await schedule({ sendAt: null, rhythm })).sendAt ?? 0);
   const restoredAt = new Date(due.getTime() + 30 * 60_000);
   await schedule({ sendAt: new Date(restoredAt.getTime() + day).toISOString() });
-  const { id: sending } = await addDraft(contactIds);
   const frozen = { from: '', subject: '', html: '', text: '', articleVersions: {} };
-  await t.db.update(pushes).set({ state: 'sending', frozen, sendAt: due }).where(eq(pushes.id, sending));
+  for (const state of ['sending', 'paused'] as const) {
+    const { id } = await addDraft(contactIds);
+    await t.db.update(pushes).set({ state, frozen, sendAt: due }).where(eq(pushes.id, id));
+  }
   await holdRestoredPushes(t.db, restoredAt);
   await takeSteps(t.db, restoredAt, freezing);
   const states = (await t.db.select().from(pushes).orderBy(pushes.id)).map(({ state, problem }) => [state, problem]);
   expect(states).toEqual([
     ['missed', 'RESTORED'],
     ['scheduled', null],
+    ['paused', 'RESTORED'],
     ['paused', 'RESTORED'],
     ['scheduled', null],
   ]);
