@@ -54,7 +54,8 @@ export async function readSecurityHeaders(publicUrl: string): Promise<Readonly<R
     contentSecurityPolicy: { useDefaults: false, directives: publicPolicy },
     // Within the site a form's origin must be visible; other sites learn nothing.
     referrerPolicy: { policy: 'same-origin' },
-    strictTransportSecurity: publicUrl.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    // Other hosts below the same domain are not ours: some may have no HTTPS.
+    strictTransportSecurity: publicUrl.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: false } : false,
   });
   probe.get('/', async (_request, reply) => reply.getHeaders());
   const answer = await probe.inject('/');
