@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPublicPath, normalizePath, publicPaths } from './paths.ts';
+import { isFixedPath, isPublicPath, normalizePath, publicPaths } from './paths.ts';
 
 /** The list of docs/product/public-site.md, "Paths". */
 const openWithoutToken =
@@ -18,6 +18,11 @@ test.each(['/home', '/usePage', '/articleDetail', '/front/more', '/Front', ''])(
 test('a trailing slash does not matter', () => {
   expect([normalizePath('/front/'), normalizePath('/'), normalizePath('//')]).toEqual(['/front', '/', '/']);
   expect(isPublicPath('/auth/detail/')).toBe(true);
+});
+
+test('pages of the workspace that no menu has to lead to are known', () => {
+  expect(['/home', '/usePage/', '/ba/stories/7', '/ba/sources/1'].every(isFixedPath)).toBe(true);
+  expect(['/front', '/articles', '/ba/stories/x', '/'].some(isFixedPath)).toBe(false);
 });
 
 test('an address of nothing but slashes is read at once', () => {

@@ -108,6 +108,10 @@ export function isSourcePath(pathname: string): boolean {
 /** Whether a path is a page below the Explorer, wherever that is in the menu. */
 export const isBelowExplorer = (pathname: string): boolean => isStoryPath(pathname) || isSourcePath(pathname);
 
+/** Whether a path is a page of the workspace whatever is in the menu. */
+export const isFixedPath = (pathname: string): boolean =>
+  Object.values<string>(workspacePaths).includes(normalizePath(pathname)) || isBelowExplorer(pathname);
+
 /** Whether a path is a story's. */
 export function isStoryPath(pathname: string): boolean {
   return /^\/ba\/stories\/[1-9]\d{0,15}$/.test(normalizePath(pathname));

@@ -368,6 +368,7 @@ export const issues: WireTexts['issues'] = {
   intervalWrong: 'The interval must be a whole number of minutes between 1 and 1440',
   addressWrong:
     'Please enter a path of the site that begins with /, or a full address that begins with http:// or https://',
+  pageStaysHere: 'This site has a page at this address, which cannot lead elsewhere',
   numberWrong: 'Please enter a whole number within the range',
   dayWrong: 'Please choose a day',
   dayOutOfReach: 'Select a date between 1990 and 2100',

@@ -108,6 +108,7 @@ export type IssueKey =
   | 'feedUrlRefused'
   | 'intervalWrong'
   | 'addressWrong'
+  | 'pageStaysHere'
   | 'numberWrong'
   | 'dayWrong'
   | 'dayOutOfReach'

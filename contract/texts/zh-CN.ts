@@ -351,6 +351,7 @@ export const issues: WireTexts['issues'] = {
   feedUrlRefused: '不能抓取这个地址：只支持公网上的 http 或 https 地址',
   intervalWrong: '间隔须为 1 到 1440 分钟之间的整数',
   addressWrong: '请输入以 / 开头的站内路径，或以 http:// 或 https:// 开头的完整网址',
+  pageStaysHere: '本站在这个地址有页面，它不能指向别处',
   numberWrong: '请输入范围内的整数',
   dayWrong: '请选择日期',
   dayOutOfReach: '日期须在 1990 年到 2100 年之间',

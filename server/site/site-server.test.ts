@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publicPaths } from '#contract/paths.ts';
@@ -94,6 +94,37 @@ describe('public pages', () => {
     const response = await get(path);
     expect(response.status).toBe(301);
     expect(response.headers.get('location')).toBe(path.replace(/\/+(?=\?|$)/, ''));
+  });
+
+  test('stay where they are, whatever redirects lie over them', async () => {
+    const [now, to] = [new Date(), '/companyNews'];
+    const from = [
+      '/',
+      '/front',
+      '/login',
+      '/home',
+      '/articles',
+      'https://old.example.cn',
+      '/companyNewsDetail?id=987',
+      '/was',
+    ];
+    const rows = await database.db
+      .insert(contentItems)
+      .values(
+        from.map((address) => ({
+          ...{ kind: 'moved' as const, sort: 0, state: 'published' as const, publishedAt: now, changedAt: now },
+          fields: { from: address, to },
+        })),
+      )
+      .returning({ id: contentItems.id });
+    await expect.poll(async () => (await get('/was')).headers.get('location')).toBe(to);
+    for (const path of ['/', '/front', '/login', '/home', '/articles'])
+      expect((await get(path)).status, path).toBe(200);
+    expect((await get('/companyNewsDetail?id=987')).headers.get('location')).toBe(to);
+    expect((await get('/companyNewsDetail?id=986')).status).toBe(404);
+    const ids = rows.map(({ id }) => id);
+    await database.db.delete(contentItems).where(inArray(contentItems.id, ids));
+    await expect.poll(async () => (await get('/was')).status).toBe(404);
   });
 
   test('tell browsers to be strict, and other sites nothing', async () => {

@@ -7,15 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter } from 'prom-client';
 import { apiBase, type ResultOf } from '#contract/endpoints.ts';
 import { type Language, languageCookie, parseLanguage } from '#contract/language.ts';
-import {
-  formPaths,
-  isBelowExplorer,
-  isPublicPath,
-  normalizePath,
-  publicPaths,
-  sharePaths,
-  workspacePaths,
-} from '#contract/paths.ts';
+import { formPaths, isFixedPath, isPublicPath, normalizePath, publicPaths, sharePaths } from '#contract/paths.ts';
 import type { PublicCaller } from '#contract/rendering.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -287,7 +279,9 @@ export class SiteServer {
     return this.#findMoved(addressOf(request.originalUrl));
   }
 
+  /** A page of the workspace stays where it is, or nobody could come in to take back a redirect that lies over it. */
   async #findMoved(asked: URL): Promise<string | undefined> {
+    if (await this.#isWorkspacePath(normalizePath(asked.pathname))) return undefined;
     await this.#watchTime();
     return (await this.#moves.get())(asked);
   }
@@ -348,8 +342,7 @@ export class SiteServer {
 
   async #isWorkspacePath(path: string): Promise<boolean> {
     if (isPublicPath(path)) return false;
-    const isFixed = Object.values<string>(workspacePaths).includes(path) || isBelowExplorer(path);
-    return isFixed || (await this.#deps.isMenuPath(path));
+    return isFixedPath(path) || (await this.#deps.isMenuPath(path));
   }
 
   async #sendShell(reply: FastifyReply, language: Language): Promise<FastifyReply> {

@@ -2,6 +2,7 @@ import { withinSite } from '#contract/content/site-path.ts';
 import { normalizePath } from '#contract/paths.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { listPublic, type PublicItem } from './content/read-content.ts';
+import { isPageAddress, readOldAddress } from './old-address.ts';
 
 /**
  * Where an address has been moved to in the end; `undefined` where it has not, or where redirects lead in a circle. Of
@@ -25,19 +26,19 @@ interface Move {
 /** Redirects by their paths, the latest of each first. */
 type Moves = ReadonlyMap<string, readonly Move[]>;
 
-/** Reads the redirects of the site at `publicUrl` that count at `now`. */
+/** Reads the redirects of the site at `publicUrl` that count at `now`; none that lies over a page of the product does. */
 export async function readMoves(db: Database, { now, publicUrl }: ReadMoves): Promise<FindMoved> {
   const items = await listPublic(db, 'moved', { now });
   const moves = Map.groupBy(
-    items.map(({ fields }) => readMove(fields, publicUrl)),
+    items.map(({ fields }) => readMove(fields, publicUrl)).filter((move) => !isPageAddress(move)),
     ({ path }) => path,
   );
   return (address) => findEnd(moves, address);
 }
 
 function readMove({ from, to }: PublicItem<'moved'>['fields'], publicUrl: string): Move & { readonly path: string } {
-  const { pathname, searchParams } = new URL(from, base);
-  return { path: spellPath(pathname), named: [...searchParams], to: new URL(withinSite(to, publicUrl), base) };
+  const { path, named } = readOldAddress(from);
+  return { path: spellPath(path), named, to: new URL(withinSite(to, publicUrl), base) };
 }
 
 function findEnd(moves: Moves, address: URL): string | undefined {

@@ -5,7 +5,9 @@ import { displayState } from '#contract/content/site-content/states.ts';
 import type { Language } from '#contract/language.ts';
 import { schemaTexts } from '#contract/texts/schema-texts.ts';
 import { issueText } from '#contract/texts/texts.ts';
+import { isPageAddress, readOldAddress } from '#server/content/site/old-address.ts';
 import type { VersionedKind } from '#server/content/versions/versioned-kind.ts';
+import { listMenuPaths } from '#server/identity/permissions/queries.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { fieldIssue } from '#server/platform/field-issue.ts';
@@ -79,6 +81,7 @@ export async function checkItem(
 ): Promise<ItemText> {
   const checked = checkFields(kind, fields, editor.language);
   await requireReferences(tx, kind, checked, editor.language);
+  if (kind === 'moved') await requireNoPage(tx, String(checked.from), editor.language);
   await requireOwnUploadsOf(tx, checked, { path: 'body.fields', ...editor });
   return { kind, fields: checked, publishedAt: new Date(publishedAt).toISOString() };
 }
@@ -92,6 +95,13 @@ function checkFields(kind: ContentKind, fields: AnyFields, language: Language): 
     message: issueText(message, language),
   }));
   throw new AppError('INVALID_REQUEST', { issues });
+}
+
+/** A redirect never lies over a page of the product: one over a page of the workspace would lock everybody out. */
+async function requireNoPage(db: Database, from: string, language: Language): Promise<void> {
+  const address = readOldAddress(from);
+  if (isPageAddress(address) || (await listMenuPaths(db)).includes(address.path))
+    throw fieldIssue('body.fields.from', 'pageStaysHere', language);
 }
 
 async function requireReferences(

@@ -4,6 +4,7 @@ import { errorTable } from '#contract/codes/errors.ts';
 import { type ShownState, shownStates } from '#contract/content/site-content/states.ts';
 import { versionActions, versionTransitions } from '#contract/content/version-states.ts';
 import { contentItems } from '#server/content/site/tables.ts';
+import { menuItems } from '#server/identity/permissions/tables.ts';
 import { createContent } from '#server/testing/content-factories.ts';
 import { createUser } from '#server/testing/factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -73,6 +74,37 @@ describe('the settings of the site, which every page needs,', () => {
     expect(result).toEqual({ done: 0, refused: [{ id, title: '商鉴', reason: desc }] });
     expect((await open(id)).state).toBe('published');
   });
+});
+
+describe('a redirect', () => {
+  const move = (from: string) =>
+    post('create', { kind: 'moved', publishedAt: past, fields: { from, to: '/companyProfile' } });
+  beforeAll(async () => {
+    const page = { id: 5_100_001, pid: 0, sort: 1, icon: '', types: 'MENU' as const, component: 'Articles' };
+    await app.db.insert(menuItems).values({ ...page, name: { 'zh-CN': '文章' }, path: '/articles' });
+  });
+
+  test.each([
+    '/',
+    '/login/',
+    '/home',
+    '/home?tab=1',
+    '/ba/stories/7',
+    '/articles',
+    'https://old.example.cn',
+    'https://old.example.cn/front',
+  ])('from %s is refused at its field: there is a page there', async (from) => {
+    const { code, issues } = await move(from);
+    expect(code).toBe(errorTable.INVALID_REQUEST.code);
+    expect(issues).toEqual([{ path: 'body.fields.from', message: '本站在这个地址有页面，它不能指向别处' }]);
+  });
+
+  test.each(['/about.html', '/companyNewsDetail?id=17', 'https://old.example.cn/about'])(
+    'from %s is kept',
+    async (from) => {
+      expect((await move(from)).result.fields.from).toBe(from);
+    },
+  );
 });
 
 describe('writing', () => {
