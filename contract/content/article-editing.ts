@@ -15,6 +15,7 @@ import {
   listedVersionSchema,
   publicationShape,
   reviewRefusals,
+  textVersion,
   versionedId,
 } from './publication.ts';
 import { draftStates, versionActions } from './version-states.ts';
@@ -51,6 +52,7 @@ const managedArticleSchema = z.object({
   state: z.enum(articleStates),
   /** How far a change to what is published has come; `null` where there is none. */
   draft: z.enum(draftStates).nullable(),
+  version: textVersion,
   category: articleCategorySchema,
   sourceName: z.string(),
   publishedAt: z.string(),

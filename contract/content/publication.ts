@@ -25,10 +25,12 @@ export const reviewRefusals = [
   'REVIEW_BY_WRITER',
 ] as const satisfies readonly ErrorCode[];
 
+/** Grows with every change; saving names the one it began with. 0 for a text that nobody has touched yet. */
+export const textVersion = z.number().int();
+
 /** How far a text has come, as its editor sees it. */
 export const publicationShape = {
-  /** Grows with every change; saving names the one it began with. 0 for a text that nobody has touched yet. */
-  version: z.number().int(),
+  version: textVersion,
   /** Of what readers see, or will see. */
   state: z.enum(publicationStates),
   /** A change that lies over what is published; it is the content that is edited. */
@@ -75,7 +77,10 @@ export const maxBulkSteps = 100;
 export const bulkStepRequest = z.strictObject({
   ids: z.array(idParam).min(1).max(maxBulkSteps),
   action: z.enum(['submit', 'publish', 'withdraw']),
+  /** Versions in which they were shown; a text without one is taken on as it is now. */
+  seen: z.array(z.strictObject(versionedId)).max(maxBulkSteps).optional(),
 });
+export type BulkStepRequest = z.output<typeof bulkStepRequest>;
 
 export const bulkStepResultSchema = z.object({
   done: z.number().int(),

@@ -11,6 +11,7 @@ import {
   listedVersionSchema,
   publicationShape,
   reviewRefusals,
+  textVersion,
   versionedId,
 } from './publication.ts';
 import { contentKindSchema, fieldsSchema, kindNames } from './site-content/schema.ts';
@@ -45,6 +46,7 @@ const listedContentSchema = z.object({
   state: shownStateSchema,
   /** How far a change to what is published has come; `null` where there is none. */
   draft: z.enum(draftStates).nullable(),
+  version: textVersion,
   publishedAt: z.string(),
   changedAt: z.string(),
   /** Whether every text has an English version. */

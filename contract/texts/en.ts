@@ -369,6 +369,7 @@ export const issues: WireTexts['issues'] = {
   addressWrong:
     'Please enter a path of the site that begins with /, or a full address that begins with http:// or https://',
   pageStaysHere: 'This site has a page at this address, which cannot lead elsewhere',
+  changedSinceListed: 'It has changed since it was listed: please look at it as it is now',
   numberWrong: 'Please enter a whole number within the range',
   dayWrong: 'Please choose a day',
   dayOutOfReach: 'Select a date between 1990 and 2100',

@@ -109,6 +109,7 @@ export type IssueKey =
   | 'intervalWrong'
   | 'addressWrong'
   | 'pageStaysHere'
+  | 'changedSinceListed'
   | 'numberWrong'
   | 'dayWrong'
   | 'dayOutOfReach'

@@ -352,6 +352,7 @@ export const issues: WireTexts['issues'] = {
   intervalWrong: '间隔须为 1 到 1440 分钟之间的整数',
   addressWrong: '请输入以 / 开头的站内路径，或以 http:// 或 https:// 开头的完整网址',
   pageStaysHere: '本站在这个地址有页面，它不能指向别处',
+  changedSinceListed: '列出之后又有改动，请看过最新内容再处理',
   numberWrong: '请输入范围内的整数',
   dayWrong: '请选择日期',
   dayOutOfReach: '日期须在 1990 年到 2100 年之间',

@@ -340,6 +340,25 @@ describe('several articles at once', () => {
     ]);
   });
 
+  test('are taken on over what was listed: one that has changed since stays as it is, and is named', async () => {
+    const ids: number[] = [];
+    for (const title of ['没动过', '又改过']) ids.push((await create({ title: { 'zh-CN': title } })).id);
+    const [, changed = 0] = ids;
+    const body = { page: 1, pageSize: 200 };
+    const { list } = (await app.call('article.manageList', editor, { body })).json().result;
+    const seen = list.flatMap(({ id, version }) => (ids.includes(id) ? [{ id, version }] : []));
+    const content = contentOf({ title: { 'zh-CN': '写到一半' } });
+    await post('article.update', { id: changed, version: 1, content, autosaved: true });
+    const submit = { ids, action: 'submit', seen };
+    expect((await app.call('article.changeMany', editor, { body: submit })).json().result).toEqual({
+      done: 1,
+      refused: [{ id: changed, title: '写到一半', reason: '列出之后又有改动，请看过最新内容再处理' }],
+    });
+    expect((await open(changed)).state).toBe('draft');
+    // A call that names no version goes by what there is.
+    expect(await many([changed], 'submit')).toEqual({ done: 1, refused: [] });
+  });
+
   test('are all taken on but the one that the database fails at, which is named', async () => {
     const ids = [];
     for (const title of ['其一', '其二', '其三']) ids.push((await create({ title: { 'zh-CN': title } })).id);

@@ -146,6 +146,29 @@ export async function findDrafts(
   return new Map(rows.map(({ id, state }) => [id, state as DraftState]));
 }
 
+/** Of texts the version that editors go on with, and how far a change to what is published has come. */
+export async function findStandings(
+  db: Database,
+  subject: VersionedSubject,
+  ids: readonly number[],
+): Promise<(id: number) => { readonly version: number; readonly draft: DraftState | null }> {
+  const { number, state, isPending } = versions;
+  const rows =
+    ids.length > 0
+      ? await db
+          .select({ id: versions.subjectId, number, state, isPending })
+          .from(versions)
+          .where(and(eq(versions.subject, subject), inArray(versions.subjectId, [...ids]), versions.isLatest))
+      : [];
+  const standings = new Map(
+    rows.map((row) => [
+      row.id,
+      { version: row.number, draft: draftStates.find((draft) => row.isPending && draft === row.state) ?? null },
+    ]),
+  );
+  return (id) => standings.get(id) ?? { version: 0, draft: null };
+}
+
 export async function isReviewRequired(db: Database, subject: VersionedSubject): Promise<boolean> {
   const [row] = await db
     .select({ isRequired: reviewSettings.isRequired })

@@ -65,6 +65,22 @@ describe('several items at once', () => {
   });
 });
 
+test('several items are not withdrawn with a draft that was begun over one since they were listed', async () => {
+  const { id } = await create(job('名单上的职位'));
+  await step(id, 'publish');
+  const { list } = (await post('list', { kind: 'job', page: 1, pageSize: 200 })).result;
+  const seen = list.flatMap((listed: { id: number; version: number }) =>
+    listed.id === id ? [{ id, version: listed.version }] : [],
+  );
+  expect(seen).toEqual([{ id, version: 2 }]);
+  await post('save', { id, version: 2, ...job('还在写') });
+  expect((await post('changeMany', { ids: [id], action: 'withdraw', seen })).result).toEqual({
+    done: 0,
+    refused: [{ id, title: '还在写', reason: '列出之后又有改动，请看过最新内容再处理' }],
+  });
+  expect(await open(id)).toMatchObject({ state: 'published', draft: { state: 'draft' } });
+});
+
 describe('the settings of the site, which every page needs,', () => {
   test('are not withdrawn, alone or with others', async () => {
     const id = await createContent(app.db, 'settings', { brand: { 'zh-CN': '商鉴' }, phone: '400' });

@@ -5,7 +5,7 @@ import { mainChoice } from '#contract/content/site-content/list-fields.ts';
 import { displayState, shownStates } from '#contract/content/site-content/states.ts';
 import type { contentFilter, ListedContent } from '#contract/content/site-content.ts';
 import type { Language } from '#contract/language.ts';
-import { findDrafts } from '#server/content/versions/queries.ts';
+import { findStandings } from '#server/content/versions/queries.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { referencesOf } from './any-fields.ts';
 import { type ItemRow, listItems } from './content-queries.ts';
@@ -50,7 +50,7 @@ export async function listForEditor(
   const begin = (page - 1) * pageSize;
   const sorted = sort ? sortItems(found, sort, { kind, ...reader }) : found;
   const shown = sorted.slice(begin, begin + pageSize);
-  const drafts = await findDrafts(
+  const standingOf = await findStandings(
     db,
     'content',
     shown.map(({ id }) => id),
@@ -63,7 +63,7 @@ export async function listForEditor(
       choice: (item.fields[chosen] as string | number | undefined) ?? null,
       parent: parents?.find(item) ?? null,
       state: displayState(item.state, item.publishedAt, reader.now),
-      draft: drafts.get(item.id) ?? null,
+      ...standingOf(item.id),
       publishedAt: item.publishedAt.toISOString(),
       changedAt: item.changedAt.toISOString(),
       translated: isTranslated(kind, item.fields),

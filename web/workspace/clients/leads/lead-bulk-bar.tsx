@@ -9,6 +9,7 @@ import { toast } from '#web/shared/toast/toast.ts';
 import { BulkBar } from '#web/workspace/kits/list/bulk-bar.tsx';
 import listStyles from '#web/workspace/kits/list/list.module.css';
 import type { Selection } from '#web/workspace/kits/list/use-selection.ts';
+import { seenVersions, type VersionOf } from '#web/workspace/kits/list/use-shown-versions.ts';
 import { useLeadOwners } from './use-lead-owners.ts';
 
 /** As the contract has it. */
@@ -22,8 +23,7 @@ interface LeadBulkBarProps {
   readonly isMany: boolean;
   readonly mayHandle: boolean;
   readonly exportButton: ReactNode;
-  /** The version in which a lead was shown. */
-  readonly versionOf: (id: number) => number | undefined;
+  readonly versionOf: VersionOf;
   readonly onDone: () => void;
 }
 
@@ -36,10 +36,7 @@ export function LeadBulkBar({ selection, mayHandle, exportButton, versionOf, onD
   /** `what`: what they have got, in words. */
   const give = async (change: LeadBulkChange, what: string) => {
     setIsBusy(true);
-    const seen = selection.ids.flatMap((id) => {
-      const version = versionOf(id);
-      return version === undefined ? [] : [{ id, version }];
-    });
+    const seen = seenVersions(selection.ids, versionOf);
     const answer = await api('lead.changeMany', { body: { ids: [...selection.ids], change, seen } }, { quiet: true });
     setIsBusy(false);
     // Also after a failure: the answer alone may have been lost on its way.

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listCountLimit } from '#contract/codes/lists.ts';
 import { api } from '#web/shared/api/client.ts';
@@ -11,6 +10,7 @@ import { RecordList } from '#web/workspace/kits/list/record-list.tsx';
 import { refreshList } from '#web/workspace/kits/list/refresh-list.ts';
 import { useList } from '#web/workspace/kits/list/use-list.ts';
 import { useSelection } from '#web/workspace/kits/list/use-selection.ts';
+import { useShownVersions } from '#web/workspace/kits/list/use-shown-versions.ts';
 import { leadAddress, leadNarrowing, openedLead } from './lead-address.ts';
 import { LeadBulkBar } from './lead-bulk-bar.tsx';
 import { leadCard, leadColumns, nameOfLead } from './lead-columns.tsx';
@@ -33,11 +33,7 @@ export function Component() {
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  /** As they were listed last, also on other pages: what was chosen there is changed over that. */
-  const versions = useRef(new Map<number, number>());
-  useEffect(() => {
-    for (const { id, version } of query.data?.list ?? []) versions.current.set(id, version);
-  }, [query.data]);
+  const versionOf = useShownVersions(query.data?.list);
   const refresh = () => refreshList(queries, 'leads', ['lead.manageList']);
   const open = (id: number) => changeOpened({ lead: id });
   return (
@@ -54,10 +50,9 @@ export function Component() {
         selection={mayExport || mayHandle ? selection : undefined}
         bulk={(onPage, exportButton) => (
           <LeadBulkBar
-            {...{ selection, onPage, mayHandle, exportButton }}
+            {...{ selection, onPage, mayHandle, exportButton, versionOf }}
             total={query.data?.total ?? 0}
             isMany={(query.data?.total ?? 0) >= listCountLimit}
-            versionOf={(id) => versions.current.get(id)}
             onDone={() => void refresh()}
           />
         )}

@@ -15,6 +15,7 @@ import { RecordList } from '#web/workspace/kits/list/record-list.tsx';
 import { refreshList } from '#web/workspace/kits/list/refresh-list.ts';
 import { useList } from '#web/workspace/kits/list/use-list.ts';
 import { useSelection } from '#web/workspace/kits/list/use-selection.ts';
+import { useShownVersions } from '#web/workspace/kits/list/use-shown-versions.ts';
 import { DraftMark } from '#web/workspace/kits/versioned/draft-mark.tsx';
 import { editorSearch } from '#web/workspace/kits/versioned/editor-address.ts';
 import { StepBulkBar } from '#web/workspace/kits/versioned/step-bulk-bar.tsx';
@@ -54,6 +55,7 @@ export function ManagedList({ buttons }: { readonly buttons: readonly string[] }
     // What others do is seen on coming back from the editor.
     staleTime: 0,
   });
+  const versionOf = useShownVersions(query.data?.list);
   const refresh = () => void refreshList(queries, 'managedArticles', ['article.manageList', 'version.reviewCount']);
   const close = () => setOpened(undefined);
   const actions = mayEdit && (
@@ -101,7 +103,7 @@ export function ManagedList({ buttons }: { readonly buttons: readonly string[] }
         selection={selection}
         bulk={(onPage, exportButton) => (
           <StepBulkBar
-            {...{ selection, onPage, exportButton }}
+            {...{ selection, onPage, exportButton, versionOf }}
             may={(step) => buttons.includes(articleActionElements[step])}
             send={(body) => api('article.changeMany', { body }, { quiet: true })}
             total={query.data?.total ?? 0}

@@ -10,16 +10,21 @@ import '#web/workspace/workspace-endpoints.ts';
 import { Component } from './site-content-page.tsx';
 
 const item = (id: number, title: string): ListedContent => ({
-  ...{ id, title, choice: null, parent: null, state: 'published', draft: null, translated: true },
+  ...{ id, title, choice: null, parent: null, state: 'published', draft: null, version: id + 6, translated: true },
   ...{ publishedAt: '2026-11-01T00:00:00.000Z', changedAt: '2026-11-01T00:00:00.000Z' },
 });
 let items: ListedContent[];
 const moves: object[] = [];
+const steps: object[] = [];
 
 beforeAll(async () => {
   vi.stubGlobal('fetch', async (address: string, { body = '{}' }: { body?: string } = {}) => {
     const asked = JSON.parse(body);
     if (address.endsWith('/content/move')) moves.push(asked);
+    if (address.endsWith('/content/state/many')) {
+      steps.push(asked);
+      return Response.json({ code: 200, result: { done: asked.ids.length, refused: [] } });
+    }
     if (!address.endsWith('/content/list')) return Response.json({ code: 200, result: [] });
     const begin = (asked.page - 1) * asked.pageSize;
     const list = items.slice(begin, begin + asked.pageSize);
@@ -65,6 +70,15 @@ describe('what can be done to several items at once', () => {
     const names = screen.getAllByRole('button').map(({ textContent }) => textContent?.replace(' ', '') ?? '');
     expect(names.filter((name) => ['提交审核', '发布', '下线'].includes(name))).toEqual(offered);
   });
+});
+
+it('takes several items on over the versions that the list has shown', async () => {
+  items = [item(1, '商鉴')];
+  show('menu');
+  const row = await screen.findByRole('row', { name: /商鉴/ });
+  fireEvent.click(within(row).getByRole('checkbox'));
+  fireEvent.click(screen.getByRole('button', { name: '提交审核' }));
+  await waitFor(() => expect(steps).toEqual([{ ids: [1], action: 'submit', seen: [{ id: 1, version: 7 }] }]));
 });
 
 it('offers nothing to choose to those who can do nothing with what is chosen', async () => {

@@ -12,6 +12,7 @@ import { RecordList } from '#web/workspace/kits/list/record-list.tsx';
 import { refreshList } from '#web/workspace/kits/list/refresh-list.ts';
 import { useList } from '#web/workspace/kits/list/use-list.ts';
 import { useSelection } from '#web/workspace/kits/list/use-selection.ts';
+import { useShownVersions } from '#web/workspace/kits/list/use-shown-versions.ts';
 import { StepBulkBar } from '#web/workspace/kits/versioned/step-bulk-bar.tsx';
 import styles from './content.module.css';
 import { contentCard, contentColumns } from './content-columns.tsx';
@@ -55,6 +56,7 @@ export function ContentList({ kinds, filtering, rights }: ContentListProps) {
     staleTime: 0,
   });
   const selection = useSelection({ ...list.filters, kind });
+  const versionOf = useShownVersions(query.data?.list);
   const items = query.data?.list ?? [];
   const order = useOrder(items, options.queryKey);
   const drag = useContentDrag(order);
@@ -100,7 +102,7 @@ export function ContentList({ kinds, filtering, rights }: ContentListProps) {
           selection={rights.mayEdit || rights.mayPublish ? selection : undefined}
           bulk={(onPage) => (
             <StepBulkBar
-              {...{ selection, onPage }}
+              {...{ selection, onPage, versionOf }}
               may={(step) => mayTake(step, kind, rights)}
               send={(body) => api('content.changeMany', { body }, { quiet: true })}
               total={query.data?.total ?? 0}

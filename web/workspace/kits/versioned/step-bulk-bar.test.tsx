@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { loadPageTexts } from '#web/workspace/i18n.ts';
 import { StepBulkBar } from './step-bulk-bar.tsx';
@@ -27,6 +27,7 @@ it('says before several are withdrawn that their drafts end', async () => {
       total={2}
       isMany={false}
       may={() => true}
+      versionOf={() => undefined}
       send={send}
       onDone={() => {}}
     />,
@@ -49,6 +50,7 @@ it('reads the list again after a failure, and keeps what was chosen', async () =
       total={2}
       isMany={false}
       may={() => true}
+      versionOf={() => undefined}
       send={async () => ({ success: false, code: 500, desc: '服务器发生错误', status: 500 })}
       onDone={() => read++}
     />,
@@ -56,4 +58,34 @@ it('reads the list again after a failure, and keeps what was chosen', async () =
   fireEvent.click(screen.getByRole('button', { name: /提交审核|提交/ }));
   await waitFor(() => expect(read).toBe(1));
   expect(chosen).toEqual([]);
+});
+
+it('takes on what was shown when it was asked for, not what has been read since', async () => {
+  const sent: unknown[] = [];
+  const selection = {
+    ids: [1, 2],
+    isAll: false,
+    isEmpty: false,
+    chooseAll: () => {},
+    clear: () => {},
+    choose: () => {},
+  };
+  let version = 4;
+  render(
+    <StepBulkBar
+      selection={selection as never}
+      {...{ onPage: [1], total: 2, isMany: false, onDone: () => {} }}
+      may={() => true}
+      versionOf={(id) => (id === 1 ? version : undefined)}
+      send={async (body) => {
+        sent.push(body);
+        return { success: false, code: 500, desc: '服务器发生错误', status: 500 };
+      }}
+    />,
+  );
+  fireEvent.click(screen.getByRole('button', { name: /发\s?布/ }));
+  const dialog = await screen.findByRole('dialog');
+  version = 5;
+  fireEvent.click(within(dialog).getByRole('button', { name: /发\s?布/ }));
+  await waitFor(() => expect(sent).toEqual([{ ids: [1, 2], action: 'publish', seen: [{ id: 1, version: 4 }] }]));
 });

@@ -1,13 +1,14 @@
 import { Button, Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BulkStepResult } from '#contract/content/publication.ts';
+import type { BulkStepRequest, BulkStepResult } from '#contract/content/publication.ts';
 import { formatCount } from '#contract/format-number.ts';
 import type { ApiAnswer } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { BulkBar } from '#web/workspace/kits/list/bulk-bar.tsx';
 import listStyles from '#web/workspace/kits/list/list.module.css';
 import type { Selection } from '#web/workspace/kits/list/use-selection.ts';
+import { seenVersions, type VersionOf } from '#web/workspace/kits/list/use-shown-versions.ts';
 
 /** As the contract has it. */
 const maxSteps: typeof import('#contract/content/publication.ts').maxBulkSteps = 100;
@@ -22,22 +23,24 @@ interface StepBulkBarProps {
   readonly total: number;
   readonly isMany: boolean;
   readonly may: (step: BulkStep) => boolean;
-  readonly send: (body: { readonly ids: number[]; readonly action: BulkStep }) => Promise<ApiAnswer<BulkStepResult>>;
+  readonly versionOf: VersionOf;
+  readonly send: (body: BulkStepRequest) => Promise<ApiAnswer<BulkStepResult>>;
   readonly exportButton?: ReactNode;
   readonly onDone: () => void;
 }
 
 /** What can be done to the chosen texts at once: each is taken on by itself, and those that are refused stay chosen. */
-export function StepBulkBar({ selection, may, send, exportButton, onDone, ...list }: StepBulkBarProps) {
+export function StepBulkBar({ selection, may, versionOf, send, exportButton, onDone, ...list }: StepBulkBarProps) {
   const { t } = useTranslation();
   const [modal, question] = Modal.useModal();
   const [busy, setBusy] = useState<BulkStep>();
   const isTooMany = selection.isAll || selection.ids.length > maxSteps;
   const count = formatCount(selection.ids.length);
 
-  const run = async (action: BulkStep) => {
+  const shown = () => seenVersions(selection.ids, versionOf);
+  const run = async (action: BulkStep, seen: BulkStepRequest['seen']) => {
     setBusy(action);
-    const answer = await send({ ids: [...selection.ids], action });
+    const answer = await send({ ids: [...selection.ids], action, seen });
     setBusy(undefined);
     // Also after a failure: some may have been taken on before it, or the answer was lost on its way.
     onDone();
@@ -61,8 +64,10 @@ export function StepBulkBar({ selection, may, send, exportButton, onDone, ...lis
     ),
     okText: t('versions.bulk.close'),
   });
-  const ask = (action: 'publish' | 'withdraw') =>
-    modal.confirm({
+  const ask = (action: 'publish' | 'withdraw') => {
+    // The list behind the question may be read again before it is answered.
+    const seen = shown();
+    return modal.confirm({
       title: t(`versions.bulk.ask.${action}`, { count }),
       content: t(`versions.bulk.askText.${action}`),
       okText: t(`versions.bulk.${action}`),
@@ -70,8 +75,9 @@ export function StepBulkBar({ selection, may, send, exportButton, onDone, ...lis
       okButtonProps: { danger: action === 'withdraw' },
       focusable: { autoFocusButton: 'cancel' },
       icon: null,
-      onOk: () => run(action),
+      onOk: () => run(action, seen),
     });
+  };
 
   return (
     <BulkBar selection={selection} {...list} busy={busy && t('versions.bulk.working')}>
@@ -83,7 +89,7 @@ export function StepBulkBar({ selection, may, send, exportButton, onDone, ...lis
           danger={step === 'withdraw'}
           loading={busy === step}
           disabled={busy !== undefined || isTooMany}
-          onClick={() => void (step === 'submit' ? run(step) : ask(step))}
+          onClick={() => void (step === 'submit' ? run(step, shown()) : ask(step))}
         >
           {t(`versions.bulk.${step}`)}
         </Button>
