@@ -9,6 +9,7 @@ import type { Drain } from './drain.ts';
 import { AppError } from './errors.ts';
 import { RequestLines } from './logging/request-lines.ts';
 import type { FileStore } from './storage/store.ts';
+import { refusalReasons } from './sweeping/sweep-time.ts';
 
 interface OperationsDeps {
   readonly db: Database;
@@ -25,7 +26,10 @@ interface OperationsDeps {
 export function countRefusedSweeps(): client.Counter<'reason'> {
   const help =
     'Sweeps that left everything as it is, and times that what is due began to wait, because the time could not be believed';
-  return new client.Counter({ name: 'sweeps_refused_total', help, labelNames: ['reason'], registers: [] });
+  const counter = new client.Counter({ name: 'sweeps_refused_total', help, labelNames: ['reason'], registers: [] });
+  // From 0 on: what Prometheus first sees as 1 has not increased, so the first refusal would raise no alert.
+  for (const reason of refusalReasons) counter.inc({ reason }, 0);
+  return counter;
 }
 
 /** `/livez`, `/readyz` and `/metrics` for operators (docs/operations.md, "Health"). */

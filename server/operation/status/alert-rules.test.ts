@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusalReasons } from '#server/platform/sweeping/sweep-time.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const ops = new URL('../../../ops/', import.meta.url);
@@ -30,6 +31,11 @@ test('every metric of the alert rules and of the dashboard is one that /metrics 
   const asked = texts.flatMap((text) => [...metricsIn(text)]).map((name) => name?.replace(/_(bucket|count|sum)$/, ''));
   expect(asked.length).toBeGreaterThan(20);
   expect(asked.filter((name) => ![...known, ...ofPrometheus, ...ofSite].includes(name ?? ''))).toEqual([]);
+});
+
+test('a process counts no refusal of its clock from the start on, so that the first is seen as one more', async () => {
+  const { body } = await t.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' });
+  for (const reason of refusalReasons) expect(body).toContain(`\nsweeps_refused_total{reason="${reason}"} 0\n`);
 });
 
 test('every alert has a paragraph that says what to do', async () => {

@@ -20,10 +20,12 @@ const stepUnproven = 2 * clockTolerance;
 /** How long a clock runs evenly before steps trust it: longer than setting it takes after a boot or a sleep. */
 const stepProof = clockTolerance;
 
+/** `not yet proven` is harmless: the process is young, and the last sweep or step was long ago. */
+export const refusalReasons = ['clocks differ', 'time has jumped', 'not yet proven'] as const;
+
 /** Why a sweep or step was skipped, with the times it compared. */
 export interface Refusal {
-  /** `not yet proven` is harmless: the process is young, and the last sweep or step was long ago. */
-  readonly reason: 'clocks differ' | 'time has jumped' | 'not yet proven';
+  readonly reason: (typeof refusalReasons)[number];
   readonly name: string;
   readonly ours: Date;
   readonly database: Date;
