@@ -22,18 +22,19 @@ export function listFeedRows(db: Database) {
 }
 
 /**
- * Since when a feed that fails has brought nothing: since its last answer or, where it has never answered, since its first
- * failure, which is noted among the jobs.
+ * Since when a feed that fails does: since its first failure after the last answer, which is noted among the jobs. The
+ * answer itself may be as old as its interval, or as a pause of its source, without anything being wrong; it counts only
+ * where the note is gone.
  */
-export const silentSince = sql<Date | null>`coalesce(${feeds.fetchedAt}, (
+export const failingSince = sql<Date | null>`coalesce((
   select min(${jobs.createdAt}) from ${jobs}
   where ${jobs.kind} = 'feed' and ${jobs.subjectId} = ${feeds.id} and ${jobs.queueId} is null
-    and ${jobs.state} in ('failed', 'waiting')))`.mapWith(feeds.fetchedAt);
+    and ${jobs.state} in ('failed', 'waiting')), ${feeds.fetchedAt})`.mapWith(feeds.fetchedAt);
 
 /** How the feeds that are switched on fare. */
 export function listFeedStates(db: Database) {
   return db
-    .select({ failures: feeds.failures, silentSince, sourceName: sources.name })
+    .select({ failures: feeds.failures, failingSince, sourceName: sources.name })
     .from(feeds)
     .innerJoin(sources, eq(sources.id, feeds.sourceId))
     .where(and(eq(feeds.enabled, true), eq(sources.enabled, true)))

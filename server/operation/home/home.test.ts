@@ -121,7 +121,7 @@ describe('what waits', () => {
     expect(await waitingOf('leads', 'ADMIN_SALESMAN')).toMatchObject({ mine: 0, firstOfMine: null });
   });
 
-  test('names the feed that has been silent for longest', async () => {
+  test('names the feed that has failed for longest', async () => {
     const sourceId = await createSource(t.db, '晨圭日报');
     const feed = (url: string, values: object) => ({ url, sourceId, category: 'BA' as const, ...values });
     await t.db

@@ -8,7 +8,7 @@ import { countLeads } from '#server/clients/leads/manage-queries.ts';
 import { leads } from '#server/clients/leads/tables.ts';
 import { moduleRequests } from '#server/clients/modules/tables.ts';
 import { sources } from '#server/content/articles/tables.ts';
-import { isOfOpenSource, silentSince } from '#server/content/feeds/queries.ts';
+import { failingSince, isOfOpenSource } from '#server/content/feeds/queries.ts';
 import { feeds } from '#server/content/feeds/tables.ts';
 import { countInReview, countWaiting } from '#server/content/reviews/queries.ts';
 import { listReviewQueue } from '#server/content/reviews/review.ts';
@@ -42,7 +42,7 @@ import { isWorkday } from '#server/platform/working-days.ts';
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
-/** A feed without news for this long is past its limit. */
+/** A feed that fails for this long is past its limit. */
 const feedLimit = day;
 /** Working days within which a lead is called back. */
 const leadLimit = 2;
@@ -78,17 +78,17 @@ async function countFeeds(db: Database, { language, now }: Asker): Promise<Count
   const failing = and(feeds.enabled, isOfOpenSource, isNotNull(feeds.failure));
   const limit = new Date(now.getTime() - feedLimit);
   const [first] = await db
-    .select({ name: sources.name, failure: feeds.failure, since: silentSince })
+    .select({ name: sources.name, failure: feeds.failure, since: failingSince })
     .from(feeds)
     .innerJoin(sources, eq(sources.id, feeds.sourceId))
     .where(failing)
-    .orderBy(asc(silentSince))
+    .orderBy(asc(failingSince))
     .limit(1);
   const at = first?.since ?? now;
   return {
     count: await db.$count(feeds, failing),
     mine: null,
-    past: await db.$count(feeds, and(failing, lte(silentSince, limit))),
+    past: await db.$count(feeds, and(failing, lte(failingSince, limit))),
     first: first
       ? {
           ...firstOf(pickText(first.name, language), '', at, at <= limit ? 'past' : 'near'),

@@ -196,6 +196,20 @@ test('a feed that has never answered counts as failing since its first failure',
   expect(values.feeds_longest_failing_seconds).toBeGreaterThanOrEqual((25 * hour) / second);
 });
 
+test('a feed that is fetched once a day is to be watched at its first failure, however long ago it was fetched', async () => {
+  await t.db.delete(feeds);
+  const sourceId = await createSource(t.db, '晨圭日报');
+  const daily = { sourceId, category: 'BA', intervalMinutes: 24 * 60, url: 'https://daily.example/' } as const;
+  const [feed] = await t.db
+    .insert(feeds)
+    .values({ ...daily, fetchedAt: ago(25 * hour), failure: 'TIMED_OUT', failures: 1 })
+    .returning({ id: feeds.id });
+  await noteFailure(t.db, { kind: 'feed', subjectId: feed?.id ?? 0 }, { now: ago(hour) });
+  const { state, values } = await read('feeds');
+  expect(state).toBe('attention');
+  expect(values.feeds_longest_failing_seconds).toBeLessThan((2 * hour) / second);
+});
+
 test('articles that wait for the analyser are counted, with the time of the first', async () => {
   // The analyser waits for whoever holds its lock.
   await t.db.transaction(async (tx) => {

@@ -14,8 +14,8 @@ export function feedProbe(db: Database): Probe {
     measure: async (now) => {
       const enabled = await listFeedStates(db);
       const failing = enabled.filter(({ failures }) => failures > 0);
-      const since = failing.map(({ silentSince }) =>
-        silentSince ? (now.getTime() - silentSince.getTime()) / 1000 : 0,
+      const since = failing.map(({ failingSince }) =>
+        failingSince ? (now.getTime() - failingSince.getTime()) / 1000 : 0,
       );
       const namesIn = (language: Language) =>
         [...new Set(failing.map(({ sourceName }) => pickText(sourceName, language)))].slice(0, 3).join(', ');
