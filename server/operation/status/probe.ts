@@ -6,6 +6,8 @@ export interface Measurement {
   readonly cause?: ProbeCause | undefined;
   readonly values: Readonly<Partial<Record<ProbeFigure, number>>>;
   readonly words?: Readonly<Record<string, string>>;
+  /** What was measured, where another machine has another; only samples of the same are compared. */
+  readonly place?: string | undefined;
 }
 
 /** One part of the installation that is looked at, for the page and for `/metrics` alike. */

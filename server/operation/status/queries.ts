@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { ProbeName } from '#contract/operation/status-figures.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { statusSamples } from './tables.ts';
@@ -11,6 +11,8 @@ const trendPoints = 48;
 
 interface Sample {
   readonly probe: ProbeName;
+  /** Empty for what all processes find alike. */
+  readonly place: string;
   readonly value: number;
 }
 
@@ -22,26 +24,32 @@ export async function insertSamples(db: Database, samples: readonly Sample[], at
     .onConflictDoNothing();
 }
 
-/** The first sample of a probe since a time. */
-export async function findEarliestSample(db: Database, probe: ProbeName, since: Date) {
+/** The first sample since a time that a probe has of a place. */
+export async function findEarliestSample(db: Database, { probe, place }: Pick<Sample, 'probe' | 'place'>, since: Date) {
   const [sample] = await db
     .select()
     .from(statusSamples)
-    .where(and(eq(statusSamples.probe, probe), gte(statusSamples.at, since)))
+    .where(and(eq(statusSamples.probe, probe), eq(statusSamples.place, place), gte(statusSamples.at, since)))
     .orderBy(asc(statusSamples.at))
     .limit(1);
   return sample;
 }
 
-/** The last day in half hours, each the mean of its samples; `null` where none was kept. */
-export async function readTrends(db: Database, now: Date): Promise<Map<ProbeName, (number | null)[]>> {
+/**
+ * The last day in half hours, each the mean of its samples; `null` where none was kept. Samples that are not of all
+ * processes count where they are of one of these places.
+ */
+export async function readTrends(
+  db: Database,
+  { places, now }: { readonly places: readonly string[]; readonly now: Date },
+): Promise<Map<ProbeName, (number | null)[]>> {
   const since = new Date(now.getTime() - day);
   const place = sql<number>`width_bucket(extract(epoch from ${statusSamples.at}),
     ${since.getTime() / 1000}::float8, ${now.getTime() / 1000}::float8, ${trendPoints}::integer)`;
   const rows = await db
     .select({ probe: statusSamples.probe, place, value: sql<number>`avg(${statusSamples.value})::float8` })
     .from(statusSamples)
-    .where(gte(statusSamples.at, since))
+    .where(and(gte(statusSamples.at, since), inArray(statusSamples.place, ['', ...places])))
     .groupBy(statusSamples.probe, sql`2`);
   const trends = new Map<ProbeName, (number | null)[]>();
   for (const row of rows) {

@@ -7,6 +7,7 @@ import { defineFeature } from '#server/platform/feature.ts';
 import type { SignedInActor } from '#server/platform/http/call-context.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { statusGauges } from './gauges.ts';
+import { keepOwnSamples, keepSamples, sampleEvery } from './keep-samples.ts';
 import type { Probe } from './probe.ts';
 import { corpusProbe } from './probes/corpus.ts';
 import { databaseProbe } from './probes/database.ts';
@@ -16,11 +17,8 @@ import { feedProbe } from './probes/feeds.ts';
 import { fileProbe } from './probes/files.ts';
 import { queueProbe } from './probes/queue.ts';
 import { versionProbe } from './probes/versions.ts';
-import { insertSamples, readTrends, sweepSamples } from './queries.ts';
+import { readTrends, sweepSamples } from './queries.ts';
 import { StatusBoard } from './status-board.ts';
-
-/** Seconds between two samples. */
-const sampleEvery = 5 * 60;
 
 function probesOf({ db, config, store }: Pick<Platform, 'db' | 'config' | 'store'>): readonly Probe[] {
   const { dataDir: folder, diskReserveBytes: reserveBytes } = config;
@@ -37,14 +35,14 @@ function probesOf({ db, config, store }: Pick<Platform, 'db' | 'config' | 'store
   ];
 }
 
-type StatusPlatform = Pick<Platform, 'db' | 'clock' | 'config' | 'log' | 'send' | 'store'>;
+type StatusPlatform = Pick<Platform, 'db' | 'clock' | 'config' | 'log' | 'send' | 'store' | 'sweepTime'>;
 interface StatusNeeds {
   readonly readBrand: Channels['readBrand'];
 }
 
 /** How the installation fares, for its page and for `/metrics`. */
 export function statusFeature(platform: StatusPlatform, { readBrand }: StatusNeeds) {
-  const { clock, log } = platform;
+  const { clock, log, sweepTime } = platform;
   const channels = channelsOf(platform, readBrand);
   const testing = (db: Database, { userId, stockId, address, language, now }: SignedInActor) => ({
     ...{ db, language, now },
@@ -52,6 +50,10 @@ export function statusFeature(platform: StatusPlatform, { readBrand }: StatusNee
   });
   const onError = (error: unknown) => log.warn({ err: error }, 'a probe of the status failed');
   const board = new StatusBoard({ probes: probesOf(platform), clock, onError });
+  const endOwnSamples = keepOwnSamples({
+    ...{ db: platform.db, board, timeOfStep: () => sweepTime.beginStep() },
+    onError: (error) => log.warn({ err: error }, 'samples of this machine were not kept'),
+  });
   return defineFeature({
     endpoints: statusEndpoints,
     handlers: {
@@ -59,16 +61,24 @@ export function statusFeature(platform: StatusPlatform, { readBrand }: StatusNee
       'status.testMail': ({ body }, { db, actor }) => testMail(body.email, channels, testing(db, actor)),
       'status.testSms': ({ body }, { db, actor }) => testSms(body.phone, channels, testing(db, actor)),
     },
-    repeated: [{ name: 'status-sample', every: sampleEvery, run: ({ db, now }) => keepSamples(db, board, now) }],
+    repeated: [
+      {
+        name: 'status-sample',
+        every: sampleEvery,
+        run: ({ db, now }) => keepSamples(db, board, { whose: 'all', now }),
+      },
+    ],
     sweeps: [({ db, now }) => sweepSamples(db, now), ({ db, now }) => sweepDeliveries(db, now)],
     metrics: statusGauges(board),
+    close: endOwnSamples,
   });
 }
 
 async function readStatus(db: Database, board: StatusBoard, now: Date): Promise<SystemStatus> {
   const { at, all } = await board.read();
   // Without the database there are no lines, and the page still says what could be measured.
-  const trends = await readTrends(db, now).catch(() => new Map());
+  const places = all.flatMap(({ found }) => found?.place ?? []);
+  const trends = await readTrends(db, { places, now }).catch(() => new Map());
   return {
     at: at.toISOString(),
     probes: all.map(({ probe, found }) => ({
@@ -80,13 +90,4 @@ async function readStatus(db: Database, board: StatusBoard, now: Date): Promise<
       trend: trends.get(probe.name) ?? [],
     })),
   };
-}
-
-async function keepSamples(db: Database, board: StatusBoard, now: Date): Promise<void> {
-  const { all } = await board.read();
-  const samples = all.flatMap(({ probe, found }) => {
-    const value = probe.main && found?.values[probe.main];
-    return value === undefined ? [] : [{ probe: probe.name, value }];
-  });
-  await insertSamples(db, samples, now);
 }

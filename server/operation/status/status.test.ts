@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { statfs } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { stat, statfs } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorTable } from '#contract/codes/errors.ts';
-import { type ProbeName, probeNames } from '#contract/operation/status-figures.ts';
+import { type ProbeFigure, type ProbeName, probeNames } from '#contract/operation/status-figures.ts';
 import { feeds } from '#server/content/feeds/tables.ts';
 import { corpusQueue } from '#server/insight/corpus/tables.ts';
 import { pushDeliveries, pushes } from '#server/outreach/pushes/tables.ts';
@@ -18,11 +18,14 @@ import { DeliveryFailure } from '#server/platform/messages/delivery-failure.ts';
 import { createSource } from '#server/testing/article-factories.ts';
 import { createUser } from '#server/testing/factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { keepSamples } from './keep-samples.ts';
+import type { Probe } from './probe.ts';
 import { deliveryProbe } from './probes/deliveries.ts';
 import { diskProbe } from './probes/disk.ts';
 import { fileProbe } from './probes/files.ts';
 import { insertSamples } from './queries.ts';
 import { StatusBoard } from './status-board.ts';
+import { statusSamples } from './tables.ts';
 
 const second = 1_000;
 const minute = 60 * second;
@@ -273,21 +276,48 @@ describe('sending', () => {
 });
 
 describe('the lines of the last day', () => {
+  const corpus = { probe: 'corpus', place: '' } as const;
+
   test('are half hours of what was kept, with gaps where nothing was', async () => {
-    const at = (hours: number) => insertSamples(t.db, [{ probe: 'corpus', value: 30 }], ago(hours * hour));
+    const at = (hours: number) => insertSamples(t.db, [{ ...corpus, value: 30 }], ago(hours * hour));
     for (const hours of [25, 4.9, 4.8, 1]) await at(hours);
     const { trend } = await read('corpus');
     expect(trend).toHaveLength(48);
     expect(trend.filter((value) => value !== null)).toEqual([30, 30]);
   });
 
+  test('and the guess when a disk is full leave out what other machines have measured of theirs', async () => {
+    const used = (await read('disk')).values.disk_used_ratio ?? 0;
+    const foreign = { probe: 'disk', place: 'another 1', value: used / 2 } as const;
+    for (const hours of [48, 1]) await insertSamples(t.db, [foreign], ago(hours * hour));
+    const { values, trend } = await read('disk');
+    expect(values).not.toHaveProperty('disk_full_in_days');
+    expect(trend.filter((value) => value !== null)).toEqual([]);
+  });
+
   test('a disk that fills up says when it would be full', async () => {
     const used = (await read('disk')).values.disk_used_ratio ?? 0;
     // A third of what is left was taken in two days: four more fill it.
-    await insertSamples(t.db, [{ probe: 'disk', value: used - (1 - used) / 2 }], ago(48 * hour));
+    const place = `${hostname()} ${(await stat(tmpdir())).dev}`;
+    await insertSamples(t.db, [{ probe: 'disk', place, value: used - (1 - used) / 2 }], ago(48 * hour));
     const found = await read('disk');
     expect(found.values.disk_full_in_days).toBeCloseTo(4, 0);
     expect(['attention', 'act']).toContain(found.state);
+  });
+
+  test('are of what one process keeps for all, and each of its own machine', async () => {
+    const measuring = (name: ProbeName, main: ProbeFigure, place?: string): Probe => ({
+      ...{ name, main },
+      measure: async () => ({ state: 'ok', place, values: { [main]: 7 } }),
+    });
+    const probes = [measuring('queue', 'jobs_waiting'), measuring('disk', 'disk_used_ratio', 'this 1')];
+    const board = new StatusBoard({ probes, clock: t.now, onError: (error) => expect.fail(String(error)) });
+    const kept = () => t.db.select().from(statusSamples).where(eq(statusSamples.value, 7));
+    await keepSamples(t.db, board, { whose: 'all', now: t.now() });
+    expect(await kept()).toMatchObject([{ probe: 'queue', place: '' }]);
+    await keepSamples(t.db, board, { whose: 'machine', now: ago(second) });
+    expect(await kept()).toHaveLength(2);
+    expect(await kept()).toContainEqual({ probe: 'disk', place: 'this 1', value: 7, at: ago(second) });
   });
 });
 

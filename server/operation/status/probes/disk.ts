@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { statfs } from 'node:fs/promises';
+import { stat, statfs } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import path from 'node:path';
 import { judge, type Measurement, type Probe } from '#server/operation/status/probe.ts';
 import { findEarliestSample } from '#server/operation/status/queries.ts';
@@ -30,8 +31,8 @@ export function diskProbe({ db, folder, databaseFolder, reserveBytes }: DiskDeps
       const data = await readRoom(folder);
       const database = existsSync(databaseFolder) ? await readRoom(databaseFolder) : data;
       const isReadOnly = database.free < reserveBytes;
-      const { used, free } = isReadOnly || database.used > data.used ? database : data;
-      const days = await daysUntilFull(db, { used, now });
+      const { place, used, free } = isReadOnly || database.used > data.used ? database : data;
+      const days = await daysUntilFull(db, { place, used, now });
       return {
         ...judge(
           [isReadOnly, 'act', 'readOnly'],
@@ -41,6 +42,7 @@ export function diskProbe({ db, folder, databaseFolder, reserveBytes }: DiskDeps
           [days !== undefined && days < fullIn.attention, 'attention', 'fillsUp'],
         ),
         values: valuesOf({ used, free, reserveBytes, days }),
+        place,
       };
     },
   };
@@ -54,9 +56,16 @@ function nearestFolder(folder: string): string {
 }
 
 async function readRoom(folder: string) {
-  const { bsize, blocks, bavail, bfree } = await statfs(nearestFolder(folder));
-  // What only the system may use counts as used, as `df` counts it.
-  return { free: bavail * bsize, used: 1 - bavail / (blocks - bfree + bavail) };
+  const nearest = nearestFolder(folder);
+  const { bsize, blocks, bavail, bfree } = await statfs(nearest);
+  const { dev } = await stat(nearest);
+  return {
+    // Another machine has another disk, also where it has the same number there.
+    place: `${hostname()} ${dev}`,
+    free: bavail * bsize,
+    // What only the system may use counts as used, as `df` counts it.
+    used: 1 - bavail / (blocks - bfree + bavail),
+  };
 }
 
 function valuesOf(found: {
@@ -74,12 +83,12 @@ function valuesOf(found: {
   };
 }
 
-/** Growing as over the last week; `undefined` where it does not grow, or less than a day was kept. */
+/** Growing as this disk did over the last week; `undefined` where it does not grow, or less than a day was kept. */
 async function daysUntilFull(
   db: Database,
-  { used, now }: { readonly used: number; readonly now: Date },
+  { place, used, now }: { readonly place: string; readonly used: number; readonly now: Date },
 ): Promise<number | undefined> {
-  const earliest = await findEarliestSample(db, 'disk', new Date(now.getTime() - 7 * day));
+  const earliest = await findEarliestSample(db, { probe: 'disk', place }, new Date(now.getTime() - 7 * day));
   const span = earliest ? (now.getTime() - earliest.at.getTime()) / day : 0;
   if (!earliest || span < 1 || used <= earliest.value) return undefined;
   return (1 - used) / ((used - earliest.value) / span);

@@ -1,0 +1,1 @@
+ALTER TABLE "status_sample" ADD COLUMN "place" text DEFAULT '' NOT NULL;
