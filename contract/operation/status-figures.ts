@@ -37,7 +37,7 @@ export const probeFigures = {
     'sms_last_failed_timestamp_seconds',
   ],
   feeds: ['feeds_enabled', 'feeds_failing', 'feeds_longest_failing_seconds'],
-  corpus: ['corpus_waiting', 'corpus_lag_seconds'],
+  corpus: ['corpus_waiting', 'corpus_lag_seconds', 'corpus_stuck'],
   versions: ['migrations_known', 'migrations_applied', 'process_uptime_seconds'],
 } as const satisfies Readonly<Record<ProbeName, readonly string[]>>;
 export type ProbeFigure = (typeof probeFigures)[ProbeName][number];
@@ -57,6 +57,7 @@ export const probeCauses = [
   'noFeeds',
   'feedsFail',
   'behind',
+  'stuck',
   'schemaAhead',
 ] as const;
 export type ProbeCause = (typeof probeCauses)[number];

@@ -91,7 +91,7 @@ export class Analyser {
         done += analysed;
         // A few articles are done before anybody could look.
         if (analysed === batch) run ??= await beginNotedRun(db, work, clock());
-        await run?.progress(done, done + (await readCorpusLag(db)).waiting, clock());
+        await run?.progress(done, done + (await readCorpusLag(db, clock())).waiting, clock());
       }
       if (done > 0) this.#options.onDrained?.();
       if (failures.length > 0) throw new AggregateError(failures, 'Articles that cannot be analysed');
@@ -116,7 +116,7 @@ export class Analyser {
       return await analyseWaiting(db, tools, { now: clock(), batch });
     } catch (error) {
       const before = failures.length;
-      const { waiting } = await readCorpusLag(db);
+      const { waiting } = await readCorpusLag(db, clock());
       let analysed = 0;
       for (let turn = 0; turn < Math.min(batch, waiting); turn += 1) {
         try {

@@ -224,6 +224,28 @@ test('articles that wait for the analyser are counted, with the time of the firs
   });
 });
 
+test('an article that has waited for more than a day is to be watched, and is no lag of the others', async () => {
+  await t.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('corpus'))`);
+    await t.db.delete(corpusQueue);
+    await t.db.insert(corpusQueue).values({ articleId: 999_999, queuedAt: ago(26 * hour) });
+    expect(await read('corpus')).toMatchObject({
+      ...{ state: 'attention', cause: 'stuck' },
+      values: { corpus_waiting: 1, corpus_stuck: 1, corpus_lag_seconds: 0 },
+    });
+    // It is put behind the others whenever it has failed, and they behind it as they come.
+    for (const minutes of [20, 5])
+      await t.db.insert(corpusQueue).values({ articleId: 999_998, queuedAt: ago(minutes * minute) });
+    const found = await read('corpus');
+    expect(found).toMatchObject({
+      ...{ state: 'act', cause: 'behind' },
+      values: { corpus_waiting: 3, corpus_stuck: 1 },
+    });
+    expect(found.values.corpus_lag_seconds).toBeGreaterThanOrEqual(20 * 60);
+    expect(found.values.corpus_lag_seconds).toBeLessThan(30 * 60);
+  });
+});
+
 describe('sending', () => {
   const failure = new DeliveryFailure({
     provider: 'aliyun',

@@ -92,6 +92,8 @@ export const statusEn: Pick<Texts, 'status' | 'sendingHeld'> = {
       feedsFail_one: '{{count}} cannot be fetched ({{names}}), for {{since}}',
       feedsFail_other: '{{count}} cannot be fetched ({{names}}), for up to {{since}}',
       behind: 'The first article has waited {{lag}}; the target is a minute',
+      stuck_one: '{{count}} article has waited for more than a day and is in no figures; the log says why',
+      stuck_other: '{{count}} articles have waited for more than a day and are in no figures; the log says why',
       schemaAhead: 'A later release has changed the database: update this process',
     },
   },

@@ -86,6 +86,8 @@ export const statusZhCN = {
       feedsFail_one: '{{names}} 等 {{count}} 个取不到，最久已 {{since}}',
       feedsFail_other: '{{names}} 等 {{count}} 个取不到，最久已 {{since}}',
       behind: '最早的一篇已等 {{lag}}，目标 1 分钟以内',
+      stuck_one: '有 {{count}} 篇等了 1 天以上还不能分析，数据里没有它，原因见日志',
+      stuck_other: '有 {{count}} 篇等了 1 天以上还不能分析，数据里没有它们，原因见日志',
       schemaAhead: '数据库已由更新的版本升级，请更新这个进程',
     },
   },

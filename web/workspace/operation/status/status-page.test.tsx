@@ -73,6 +73,14 @@ it('speaks first of what is wrong, and leads to its cell', async () => {
   cell('磁盘').getByText(/按近 7 天约 19 天后满/);
 });
 
+it('says how many articles cannot be analysed', async () => {
+  const stuck = { state: 'attention', cause: 'stuck', values: { corpus_waiting: 5, corpus_stuck: 2 } } as const;
+  status = { ...status, probes: probeNames.map((name) => ({ ...ok(name), ...(name === 'corpus' && stuck) })) };
+  show();
+  await screen.findByText(/9 项里 8 项正常。/);
+  cell('语料延迟').getByText(/有 2 篇等了 1 天以上/);
+});
+
 it('never calls well what could not be measured', async () => {
   show();
   await screen.findByText(/9 项里 6 项正常。/);

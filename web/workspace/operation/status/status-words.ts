@@ -136,6 +136,8 @@ export function causeText(
       });
     case 'behind':
       return t('status.causes.behind', { lag: durationText(t, of('corpus_lag_seconds')) });
+    case 'stuck':
+      return t('status.causes.stuck', { count: of('corpus_stuck') });
     case 'slow':
     case 'notUsedYet':
     case 'noFeeds':
