@@ -29,7 +29,8 @@ import styles from './header.module.css';
 
 // Loaded on demand, not with the first page.
 const PasswordDialog = lazyPart(
-  async () => (await import('#web/workspace/identity/accounts/password-dialog.tsx')).PasswordDialog,
+  async () =>
+    (await withPageTexts(() => import('#web/workspace/identity/accounts/password-dialog.tsx'))).PasswordDialog,
 );
 const CompanyDialog = lazyPart(
   async () => (await withPageTexts(() => import('#web/workspace/identity/sessions/company-dialog.tsx'))).CompanyDialog,

@@ -12,6 +12,7 @@ import { leaveSession } from '#web/workspace/identity/sessions/logout.ts';
 import { Dialog } from '#web/workspace/kits/drawer/dialog.tsx';
 import { FailureAlert } from '#web/workspace/kits/form/failure-alert.tsx';
 import { schemaRules } from '#web/workspace/kits/form/schema-rules.ts';
+import { useLeaveQuestion } from '#web/workspace/kits/versioned/use-leave-question.tsx';
 import styles from './password-dialog.module.css';
 import { passwordToggle } from './password-toggle.tsx';
 
@@ -33,10 +34,13 @@ export function PasswordDialog({ open, onClose, onClosed }: PasswordDialogProps)
   const [failure, setFailure] = useState<ApiFailure>();
   const firstField = useRef<InputRef>(null);
   const formId = useId();
+  // With the session goes the only way to save what is typed.
+  const { mayLeave, question } = useLeaveQuestion();
   const escapeId = useId();
 
   const submit = async (values: ChangePasswordRequest) => {
     setIsSending(true);
+    if (!(await mayLeave())) return setIsSending(false);
     const outcome = await changePassword(values, {
       language: currentLanguage(),
       successText: t('password.changed'),
@@ -91,6 +95,7 @@ export function PasswordDialog({ open, onClose, onClosed }: PasswordDialogProps)
         </>
       }
     >
+      {question}
       <p className={styles.description}>
         {t('password.description')} <a href={publicPaths.edit}>{t('password.onPage')}</a>
         <span id={escapeId} className="visually-hidden">

@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Modal, Select } from 'antd';
+import { Button, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { workspacePaths } from '#contract/paths.ts';
 import { readUserInfo } from '#web/shared/storage.ts';
 import { Dialog } from '#web/workspace/kits/drawer/dialog.tsx';
-import { leaveAllFreely, saveUnsaved } from '#web/workspace/kits/versioned/active-guards.ts';
+import { leaveAllFreely } from '#web/workspace/kits/versioned/active-guards.ts';
+import { useLeaveQuestion } from '#web/workspace/kits/versioned/use-leave-question.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { Skeleton } from '#web/workspace/ui/skeleton.tsx';
 import styles from './company-dialog.module.css';
@@ -33,26 +34,12 @@ export function CompanyDialog({ open, onClose, onClosed }: CompanyDialogProps) {
   const [chosen, setChosen] = useState<number>();
   const [isSwitching, setIsSwitching] = useState(false);
   const [failure, setFailure] = useState('');
-  const [modal, question] = Modal.useModal();
   const { data, error, refetch } = useQuery({ ...linkedCompaniesQuery, enabled: open });
   /** Unless the person has left it meanwhile. */
   const target = data?.find(({ stockId }) => stockId === chosen)?.stockId;
 
   /** What is typed belongs to this company: it is saved, or given up, before another is entered. */
-  const mayLeave = async (): Promise<boolean> => {
-    const unsaved = await saveUnsaved();
-    if (unsaved === 'nothing') return true;
-    const isKept = unsaved === 'kept';
-    return modal.confirm({
-      title: t('editor.leaveTitle'),
-      content: t(isKept ? 'versions.leaveKeptText' : 'editor.leaveText'),
-      okText: t(isKept ? 'versions.leaveKept' : 'editor.leave'),
-      cancelText: t('editor.stay'),
-      okButtonProps: { danger: true },
-      focusable: { autoFocusButton: 'cancel' },
-      icon: null,
-    });
-  };
+  const { mayLeave, question } = useLeaveQuestion();
 
   const confirm = async () => {
     if (target === undefined) return;
