@@ -73,6 +73,7 @@ export const uploadsEn: typeof uploadsZhCN = {
     pages: 'Pages of rows',
     checkAgain_one: 'Check again ({{count}} correction)',
     checkAgain_other: 'Check again ({{count}} corrections)',
+    cellTooLong: 'Longer than {{max}} characters: correct it in the file and upload it again',
     nothing: 'There is nothing to import.',
     undo: 'Undo import',
     undoTitle: 'Undo this import?',

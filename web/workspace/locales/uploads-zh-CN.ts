@@ -71,6 +71,7 @@ export const uploadsZhCN = {
     pages: '翻看文件中的行',
     checkAgain_one: '重新检查（改了 {{count}} 处）',
     checkAgain_other: '重新检查（改了 {{count}} 处）',
+    cellTooLong: '超过 {{max}} 个字符，请在文件里改正后重新上传',
     nothing: '没有可以导入的内容。',
     undo: '撤销导入',
     undoTitle: '撤销这次导入？',

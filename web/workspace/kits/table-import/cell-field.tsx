@@ -1,10 +1,10 @@
 import { Input } from 'antd';
-import { useId } from 'react';
+import { type KeyboardEvent, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCount } from '#contract/format-number.ts';
 import { isComposing } from '#web/shared/is-composing.ts';
+import { isTooLong, maxCorrectedCell } from './edits.ts';
 import styles from './table-import.module.css';
-
-/** Spelled out, because importing the value would bring the schemas along; the type keeps it equal. */
-const maxCorrectedCell: typeof import('#contract/table-import.ts').maxCorrectedCell = 1_000;
 
 interface CellFieldProps {
   readonly title: string;
@@ -14,27 +14,39 @@ interface CellFieldProps {
   readonly onCheck: () => void;
 }
 
-/** A wrong cell as a field, with what is wrong below it. */
+/**
+ * A wrong cell as a field, with what is wrong below it. Cells may hold line breaks, which divide the paragraphs of a
+ * body: a field of one line would join them.
+ */
 export function CellField({ title, value, reasons, onChange, onCheck }: CellFieldProps) {
+  const { t } = useTranslation();
   const id = useId();
-  const isWrong = reasons.length > 0;
+  // Nothing is cut: what is missing at the end of a text that was pasted would not be seen.
+  const said = isTooLong(value) ? [t('tableImport.cellTooLong', { max: formatCount(maxCorrectedCell) })] : reasons;
+  const isWrong = said.length > 0;
+  const checkByEnter = (event: KeyboardEvent) => {
+    if (isComposing(event.nativeEvent) || event.shiftKey) return;
+    if (value.includes('\n') && !event.ctrlKey && !event.metaKey) return;
+    event.preventDefault();
+    onCheck();
+  };
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{title}</label>
       <div>
-        <Input
+        <Input.TextArea
           id={id}
           value={value}
-          maxLength={maxCorrectedCell}
+          autoSize={{ minRows: 1, maxRows: 12 }}
           autoComplete="off"
           {...(isWrong && { status: 'error' as const })}
           aria-invalid={isWrong}
           aria-describedby={`${id}-reason`}
           onChange={({ target }) => onChange(target.value)}
-          onPressEnter={({ nativeEvent }) => !isComposing(nativeEvent) && onCheck()}
+          onPressEnter={checkByEnter}
         />
         <p id={`${id}-reason`} className={styles.wrong}>
-          {reasons.join(' ')}
+          {said.join(' ')}
         </p>
       </div>
     </div>

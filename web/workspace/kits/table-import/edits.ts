@@ -1,10 +1,18 @@
 import { useState } from 'react';
 import type { Correction } from '#contract/table-import.ts';
 
+/** Spelled out, because importing the value would bring the schemas along; the type keeps it equal. */
+export const maxCorrectedCell: typeof import('#contract/table-import.ts').maxCorrectedCell = 1_000;
+
+export const isTooLong = (value: string): boolean => value.length > maxCorrectedCell;
+
 /** Corrected cells that nobody has checked yet, by their place: `row column`. */
 export type Edits = ReadonlyMap<string, Correction>;
 
 export const placeOf = ({ row, column }: Pick<Correction, 'row' | 'column'>): string => `${row} ${column}`;
+
+/** Whether they can be sent to be checked. */
+export const areSendable = (edits: Edits): boolean => ![...edits.values()].some(({ value }) => isTooLong(value));
 
 export function useEdits() {
   const [edits, setEdits] = useState<Edits>(new Map());

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Edits } from './edits.ts';
+import { areSendable, type Edits } from './edits.ts';
 import styles from './table-import.module.css';
 
 interface PreviewButtonsProps {
@@ -24,7 +24,13 @@ export function PreviewButtons({ edits, busy, isBlocked, commitText, ...rest }: 
     <div className={styles.buttons}>
       {children}
       {edits.size > 0 ? (
-        <Button key="check" type="primary" loading={busy === 'checking'} onClick={() => void onCheckAgain()}>
+        <Button
+          key="check"
+          type="primary"
+          loading={busy === 'checking'}
+          disabled={!areSendable(edits)}
+          onClick={() => void onCheckAgain()}
+        >
           {t('tableImport.checkAgain', { count: edits.size })}
         </Button>
       ) : (

@@ -1,5 +1,5 @@
 import type { Correction, PreviewedRows } from '#contract/table-import.ts';
-import type { Edits } from './edits.ts';
+import { areSendable, type Edits } from './edits.ts';
 import { PreviewRowView } from './preview-row.tsx';
 import styles from './table-import.module.css';
 
@@ -15,10 +15,11 @@ interface RowListProps {
 
 /** Rows of a preview; wrong cells are put right in place. */
 export function RowList({ preview: { columns, rows }, edits, onEdit, onCheck, isStale = false }: RowListProps) {
+  const check = () => areSendable(edits) && onCheck();
   return (
     <ol className={styles.list} aria-busy={isStale}>
       {rows.map((row) => (
-        <PreviewRowView key={row.row} row={row} columns={columns} edits={edits} onEdit={onEdit} onCheck={onCheck} />
+        <PreviewRowView key={row.row} row={row} columns={columns} edits={edits} onEdit={onEdit} onCheck={check} />
       ))}
     </ol>
   );

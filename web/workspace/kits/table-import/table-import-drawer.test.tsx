@@ -102,6 +102,19 @@ it('keeps what is typed while the file is checked, and checks it once at a time'
   expect(fields.map(({ value }) => value)).toEqual(['一', '2']);
 });
 
+it('sends nothing while a correction is too long to be one', async () => {
+  checkedAs('first', [row(2, 'wrong', ['甲', '许多']), row(3, 'wrong', ['乙', '很多'])]);
+  choose();
+  const [one, other] = await screen.findAllByRole('textbox', { name: '得分' });
+  if (!one || !other) throw new Error('two cells are wrong');
+  fireEvent.change(one, { target: { value: '1'.repeat(1_001) } });
+  expect(screen.getByRole('button', { name: '重新检查（改了 1 处）' })).toHaveProperty('disabled', true);
+  fireEvent.keyDown(other, { key: 'Enter' });
+  expect(check).toHaveBeenCalledOnce();
+  fireEvent.change(one, { target: { value: '1' } });
+  expect(screen.getByRole('button', { name: '重新检查（改了 1 处）' })).toHaveProperty('disabled', false);
+});
+
 it('shows the rows of thousands by what becomes of them, page by page', async () => {
   const rows = Array.from({ length: 5_000 }, (_, index) =>
     row(index + 2, index % 2 === 0 ? 'added' : 'unchanged', [`公司 ${index}`, '1']),
