@@ -74,9 +74,10 @@ export const secondFactorEndpoints = defineEndpoints({
     path: '/auth/account/secondFactor/confirm',
     kind: 'POST',
     access: 'self',
-    summary: 'Confirm the second factor with a code; gives the recovery codes, this once',
+    summary:
+      'Confirm the second factor with a code; gives recovery codes, this once, where it is the first second factor',
     body: z.strictObject({ otp: appCodeSchema }),
-    result: z.object({ recoveryCodes: recoveryCodesSchema }),
+    result: z.object({ recoveryCodes: recoveryCodesSchema.nullable() }),
     refusals: ['SECOND_FACTOR_WRONG', 'SETUP_ENDED'],
   },
   'secondFactor.turnOff': {

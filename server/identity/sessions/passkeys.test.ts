@@ -111,6 +111,16 @@ describe('adding a passkey', () => {
     );
   });
 
+  test('keeps its recovery codes when the app is added beside it', async () => {
+    const { username, token, authenticator, recoveryCodes: written } = await createPasskeyOwner(t);
+    const body = { password: testPassword, ...(await signedFor(token, authenticator)) };
+    const { secret } = (await t.call('secondFactor.begin', token, { body })).json().result;
+    const confirmed = await t.call('secondFactor.confirm', token, { body: { otp: codeAt(secret, t.now()) } });
+    expect([confirmed.json().result, await codesLeft(token)]).toEqual([{ recoveryCodes: null }, 10]);
+    const login = { username, password: testPassword, platform: 2, otp: written[0] };
+    expect((await t.call('session.login', undefined, { body: login })).json().code).toBe(200);
+  });
+
   test('ends at ten', async () => {
     const { token, id } = await createPasskeyOwner(t);
     const [row] = await t.db.select().from(passkeys).where(eq(passkeys.userId, id));

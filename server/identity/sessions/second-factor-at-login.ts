@@ -44,10 +44,10 @@ export async function confirmAtLogin(
   const recoveryCodes = await db.transaction(async (tx) => {
     await lockFactors(tx, user.id);
     await requireNoPasskey(tx, user.id);
-    const codes = await confirmSetup(tx, { userId: user.id, setupId, otp }, { now, secret });
+    await confirmSetup(tx, { userId: user.id, setupId, otp }, { now, secret });
     const who = { at: now, userId: user.id, stockId, address: client.address };
     await recordAudit(tx, { ...who, action: 'secondFactor.on' });
-    return codes;
+    return giveRecoveryCodes(tx, user.id);
   });
   return { ...(await enter(db, { user, stockId }, surroundings)), recoveryCodes };
 }

@@ -29,7 +29,7 @@ async function createGuarded() {
   const { secret } = (await t.call('secondFactor.begin', token, { body: { password: testPassword } })).json().result;
   const confirmed = await t.call('secondFactor.confirm', token, { body: { otp: codeAt(secret, t.now()) } });
   t.pass(step);
-  const codes: string[] = confirmed.json().result.recoveryCodes;
+  const codes: string[] = confirmed.json().result.recoveryCodes ?? [];
   return { ...user, token, secret: secret as string, codes };
 }
 

@@ -82,17 +82,20 @@ export async function putSetup(
   return { setupId, secret, uri: setupUri(secret, { issuer, account: user.username }) };
 }
 
+/** With the first second factor of an account come recovery codes: those that somebody has put away stay as they are. */
 export async function confirmOwnSetup(
   db: Database,
   { userId, stockId, address, now }: Actor,
   otp: string,
   secret: string,
-): Promise<{ recoveryCodes: string[] }> {
+): Promise<{ recoveryCodes: string[] | null }> {
   return db.transaction(async (tx) => {
     await lockFactors(tx, userId);
     const factor = await findSecondFactor(tx, userId);
     if (!factor) throw new AppError('SETUP_ENDED');
-    const recoveryCodes = await confirmSetup(tx, { userId, setupId: factor.setupId, otp }, { now, secret });
+    await confirmSetup(tx, { userId, setupId: factor.setupId, otp }, { now, secret });
+    const isFirst = (await countPasskeys(tx, userId)) === 0;
+    const recoveryCodes = isFirst ? await giveRecoveryCodes(tx, userId) : null;
     await recordAudit(tx, { at: now, userId, stockId, action: 'secondFactor.on', address });
     return { recoveryCodes };
   });
@@ -104,12 +107,12 @@ interface Setup {
   readonly otp: string;
 }
 
-/** Confirms a secret by one of its codes. Returns the recovery codes, of which only hashes are stored. */
+/** Confirms a secret by one of its codes. */
 export async function confirmSetup(
   tx: Database,
   { userId, setupId, otp }: Setup,
   { now, secret }: Pick<SetupContext, 'now' | 'secret'>,
-): Promise<string[]> {
+): Promise<void> {
   const factor = await findSecondFactor(tx, userId);
   const shared = factor?.setupId === setupId && unseal(factor.sealedSecret, sealingOf(userId, secret));
   if (!shared) throw new AppError('SETUP_ENDED');
@@ -117,7 +120,6 @@ export async function confirmSetup(
   if (step === undefined) throw new AppError('SECOND_FACTOR_WRONG');
   const begunAfter = new Date(now.getTime() - setupLifetime * 1000);
   if (!(await confirmFactor(tx, { userId, setupId, step, begunAfter, now }))) throw new AppError('SETUP_ENDED');
-  return giveRecoveryCodes(tx, userId);
 }
 
 /** Replaces an account's recovery codes; only hashes are stored. */

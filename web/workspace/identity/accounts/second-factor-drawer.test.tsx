@@ -13,6 +13,8 @@ const [phone, laptop]: Passkey[] = ['手机', '电脑'].map((name, index) => ({
 }));
 /** As the server has them now. */
 let passkeys: Passkey[];
+/** Whether the authenticator app is set up. */
+let hasApp: boolean;
 
 beforeAll(async () => {
   vi.stubGlobal('PublicKeyCredential', {});
@@ -21,6 +23,7 @@ beforeAll(async () => {
     const { id, name } = JSON.parse(init?.body ?? '{}');
     if (path === '/passkeys/remove') passkeys = passkeys.filter((passkey) => passkey.id !== id);
     if (path === '/passkeys/rename') passkeys = passkeys.map((one) => (one.id === id ? { ...one, name } : one));
+    if (path === '/secondFactor/confirm') hasApp = true;
     return Response.json({ code: 200, result: answers[path]?.() ?? null });
   });
   document.documentElement.lang = 'zh-CN';
@@ -28,12 +31,16 @@ beforeAll(async () => {
 });
 const answers: Readonly<Record<string, () => object>> = {
   '/secondFactor': () => ({
-    ...{ isOn: true, since: '2026-11-20T02:00:00.000Z', recoveryCodesLeft: 10, isCompulsory: false },
+    ...{ isOn: hasApp, since: '2026-11-20T02:00:00.000Z', recoveryCodesLeft: 10, isCompulsory: false },
   }),
   '/passkeys': () => ({ passkeys, isLastCompulsory: false, rpId: location.hostname }),
+  '/secondFactor/begin': () => ({ secret: 'ABCDEFGH', uri: 'otpauth://totp/x' }),
+  // Beside passkeys the app brings none.
+  '/secondFactor/confirm': () => ({ recoveryCodes: null }),
   '/secondFactor/recoveryCodes': () => ({ recoveryCodes: ['aaaa-bbbb'] }),
 };
 beforeEach(() => {
+  hasApp = true;
   passkeys = [phone, laptop].filter((passkey) => passkey !== undefined);
 });
 afterEach(cleanup);
@@ -108,4 +115,17 @@ it('lets recovery codes go by their own button alone, for they are shown once', 
   press('更换恢复码');
   await screen.findByText('aaaa-bbbb');
   expect(close()).toBeNull();
+});
+
+it('goes on at the app that was added beside passkeys, whose recovery codes stay as they are', async () => {
+  hasApp = false;
+  await open();
+  press('设置验证器');
+  fill('登录密码', 'secret');
+  press('开始设置');
+  await screen.findByLabelText('动态验证码');
+  fill('动态验证码', '123456');
+  press('确认并开启');
+  await screen.findByRole('button', { name: '关闭验证器' });
+  await waitFor(() => expect(document.activeElement?.id).toBe('authenticator-app'));
 });

@@ -90,7 +90,14 @@ export function SecondFactorDrawer({ open, onClose, onClosed }: SecondFactorDraw
                 }}
               />
             ) : (
-              <SecondFactorSetup factors={factors} onCodes={show('authenticator-app')} />
+              <SecondFactorSetup
+                factors={factors}
+                onOn={(list) => {
+                  if (list) return show('authenticator-app')(list);
+                  refresh();
+                  focusHeading('authenticator-app');
+                }}
+              />
             )}
           </section>
           <div className={styles.part}>

@@ -19,17 +19,18 @@ type Body<Name extends EndpointName> = InputOf<Name> extends { body: infer B } ?
 
 interface SecondFactorSetupProps {
   readonly factors: Factors;
-  readonly onCodes: (codes: readonly string[]) => void;
+  /** With the recovery codes, which come with the first second factor alone. */
+  readonly onOn: (codes: readonly string[] | null) => void;
 }
 
 /** Password, then the app, then a code that proves it: before that, nothing is asked for at sign-in. */
-export function SecondFactorSetup({ factors, onCodes }: SecondFactorSetupProps) {
+export function SecondFactorSetup({ factors, onOn }: SecondFactorSetupProps) {
   const { t } = useTranslation();
   const [setup, setSetup] = useState<Setup>();
   const [isBegun, setIsBegun] = useState(false);
   const beginButton = useRef<HTMLButtonElement>(null);
   const focusNext = useFocusNext();
-  if (setup) return <ConfirmForm setup={setup} onCodes={onCodes} />;
+  if (setup) return <ConfirmForm setup={setup} onOn={onOn} />;
   return (
     <>
       <p className={styles.description}>{t('factor.off')}</p>
@@ -53,19 +54,18 @@ export function SecondFactorSetup({ factors, onCodes }: SecondFactorSetupProps) 
   );
 }
 
-interface ConfirmFormProps {
+interface ConfirmFormProps extends Pick<SecondFactorSetupProps, 'onOn'> {
   readonly setup: Setup;
-  readonly onCodes: (codes: readonly string[]) => void;
 }
 
-function ConfirmForm({ setup, onCodes }: ConfirmFormProps) {
+function ConfirmForm({ setup, onOn }: ConfirmFormProps) {
   const { t } = useTranslation();
   const submission = useSubmission({
     send: (body: Body<'secondFactor.confirm'>) => api('secondFactor.confirm', { body }, { quiet: true }),
     fields: fieldsOfRefusals,
     onDone: ({ recoveryCodes }) => {
       toast.success(t('factor.turnedOn'));
-      onCodes(recoveryCodes);
+      onOn(recoveryCodes);
     },
   });
   return (
