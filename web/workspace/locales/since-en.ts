@@ -23,6 +23,7 @@ export const sinceEn: typeof sinceZhCN = {
     openOnly: 'Open only: {{count}}',
     showAll: 'Show all',
     finishAll: 'Mark all as done',
+    finishShown: 'Mark the {{count}} listed as done',
     finishing: 'Marking as done: {{done}} / {{count}}',
     allDone: '{{count}} marked as done; each can be undone',
     notAllDone: '{{done}} marked as done, {{count}} not: {{reason}}',

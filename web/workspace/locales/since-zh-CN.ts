@@ -21,6 +21,7 @@ export const sinceZhCN = {
     openOnly: '只看未处理 {{count}}',
     showAll: '看全部',
     finishAll: '全部标为已处理',
+    finishShown: '列出的 {{count}} 件标为已处理',
     finishing: '正在标为已处理 {{done}} / {{count}}',
     allDone: '{{count}} 件已标为处理，可逐件撤销',
     notAllDone: '{{done}} 件已标为处理，{{count}} 件没有：{{reason}}',

@@ -117,6 +117,17 @@ it('marks all that is listed, and nothing of another kind', async () => {
   await waitFor(() => expect(marked).toEqual([1, 4, 2]));
 });
 
+it('marks what is shown, and says how much that is, while more is folded away', async () => {
+  rows = Array.from({ length: 9 }, (_, index) => row(index + 1, 'story', index === 1 ? 'resolved' : 'open'));
+  await open();
+  fireEvent.click(tab(/列出的 6 件标为已处理$/));
+  await screen.findByText('6 件已标为处理，可逐件撤销');
+  expect(marked).toEqual([1, 3, 4, 5, 6, 7]);
+  fireEvent.click(tab(/^另有 2 件/));
+  fireEvent.click(finishAll());
+  await waitFor(() => expect(marked.slice(6)).toEqual([8, 9]));
+});
+
 it('names whose list a word is new on where it is not the company’s own', async () => {
   const ofList = (id: number, wordScope: SinceRow['wordScope']) => ({ ...row(id, 'word'), eventId: null, wordScope });
   rows = [

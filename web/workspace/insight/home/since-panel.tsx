@@ -87,8 +87,9 @@ function Since({ data }: { readonly data: SinceOverview }) {
   const [finishing, setFinishing] = useState<{ readonly done: number; readonly count: number }>();
   const open = data.rows.filter(({ state }) => state !== 'resolved');
   const matching = (isOpenOnly ? open : data.rows).filter((row) => kind === undefined || row.kind === kind);
-  const unfinished = matching.filter(({ state }) => state !== 'resolved');
   const shown = isWhole ? matching : matching.slice(0, shownAtFirst);
+  const folded = matching.length - shown.length;
+  const unfinished = shown.filter(({ state }) => state !== 'resolved');
   // A row that has gone is not current any more: keys must not act on the one that stands first instead.
   const at = shown.findIndex(({ key }) => key === current);
   const chosen = shown[at];
@@ -126,8 +127,8 @@ function Since({ data }: { readonly data: SinceOverview }) {
     await act(row, { act: 'undo' });
   };
   /**
-   * Those of the chosen kind alone: what another kind holds is not on the list that this is about. One that is refused
-   * keeps none of the others away.
+   * Those that are shown alone: what is folded away, or of another kind, nobody has seen. One that is refused keeps none
+   * of the others away.
    */
   const finishAll = async () => {
     const count = unfinished.length;
@@ -259,7 +260,9 @@ function Since({ data }: { readonly data: SinceOverview }) {
                 disabled={finishing !== undefined}
                 onClick={() => void finishAll()}
               >
-                {finishing ? t('since.finishing', finishing) : t('since.finishAll')}
+                {finishing && t('since.finishing', finishing)}
+                {!finishing &&
+                  (folded > 0 ? t('since.finishShown', { count: unfinished.length }) : t('since.finishAll'))}
               </Button>
             )}
           </span>
@@ -289,12 +292,12 @@ function Since({ data }: { readonly data: SinceOverview }) {
             ))}
           </ul>
         )}
-        {(shown.length < matching.length || data.closed.length > 0) && (
+        {(folded > 0 || data.closed.length > 0) && (
           <p className={styles.foot}>
             {data.closed.length > 0 && <span>{t('since.closed')}</span>}
-            {shown.length < matching.length && (
+            {folded > 0 && (
               <Button type="link" size="small" onClick={() => setIsWhole(true)}>
-                {t('since.rest', { count: matching.length - shown.length })}
+                {t('since.rest', { count: folded })}
               </Button>
             )}
           </p>
