@@ -53,6 +53,7 @@ beforeAll(async () => {
       return Response.json({ code: 200, result });
     }
     if (path === '/auth/alert/rules') return Response.json({ code: 200, result: { rules: [], colleagues: [] } });
+    if (path === '/auth/alert/take') return Response.json({ code: 200, result: { id: 51 } });
     const { ids, act } = JSON.parse(init?.body ?? '{}') as { ids: number[]; act: string };
     if (refused && ids.includes(refused.id)) {
       const { status, issues } = refused;
@@ -255,6 +256,43 @@ it('takes back the last that was handled although no row is left', async () => {
   await screen.findByText('都处理过了');
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'z' });
   expect(await screen.findByRole('button', { name: '第 1 件' })).toBeTruthy();
+});
+
+it('takes back what was handled also when the list, read again, tells of it as an alert', async () => {
+  const [first, ...others] = rows;
+  rows = first ? [{ ...first, key: 'story 8', eventId: null, articleId: 8 }, ...others] : [];
+  await open();
+  press('j');
+  press('e');
+  await waitFor(() => expect(marked).toEqual([51]));
+  rows = rows.map((one) => (one.key === 'story 8' ? { ...one, key: 'alert 51', eventId: 51, state: 'resolved' } : one));
+  refused = { id: 2, status: 404 };
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('第 2 件'));
+  press('e');
+  await waitFor(() => expect(asked).toBe(2));
+  refused = { id: 51, status: 404 };
+  press('z');
+  await waitFor(() => expect(asked).toBe(3));
+  // What could not be taken back still can be.
+  refused = undefined;
+  press('z');
+  await waitFor(() => expect(marked).toEqual([51, 51]));
+});
+
+it('takes back what is still listed where the last that was handled is not any more', async () => {
+  await open();
+  press('j');
+  press('e');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('第 2 件'));
+  press('e');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('第 3 件'));
+  rows = rows.flatMap((one) => (one.key === '2' ? [] : one.key === '1' ? { ...one, state: 'resolved' as const } : one));
+  refused = { id: 4, status: 404 };
+  press('j');
+  press('e');
+  await waitFor(() => expect(screen.queryByText('第 2 件')).toBeNull());
+  press('z');
+  await waitFor(() => expect(marked).toEqual([1, 2, 1]));
 });
 
 it('goes on at the next row where the one that was handled leaves the list', async () => {

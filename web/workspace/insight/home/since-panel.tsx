@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import type { SinceRow as Row, SinceOverview } from '#contract/insight/alerts.ts';
+import type { AlertEvent, SinceRow as Row, SinceOverview } from '#contract/insight/alerts.ts';
 import type { ApiFailure } from '#web/shared/api/client.ts';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
 import { toast } from '#web/shared/toast/toast.ts';
@@ -35,6 +35,11 @@ const hour = 3_600_000;
 
 /** Whether the server answered about the row alone: another one may well be done. */
 const isRefusal = ({ status }: ApiFailure): boolean => status === 200 || status === 404;
+
+/** What was handled here: what no rule fired on is told by another key once the list is read again. */
+type Handled = Pick<Row, 'key' | 'eventId'>;
+const isOf = ({ key, eventId }: Handled, row: Row): boolean =>
+  key === row.key || (eventId !== null && eventId === row.eventId);
 
 /** 自您上次查看以来: what happened since the reader's last visit, each to be opened, handled or assigned. */
 export function SincePanel() {
@@ -83,7 +88,7 @@ function Since({ data }: { readonly data: SinceOverview }) {
   // As it is when an answer comes, not as it was when the row was handled.
   const latest = useRef<string>(undefined);
   const underWay = useRef(new Set<string>());
-  const [undoable, setUndoable] = useState<readonly string[]>([]);
+  const [undoable, setUndoable] = useState<readonly Handled[]>([]);
   const [finishing, setFinishing] = useState<{ readonly done: number; readonly count: number }>();
   const open = data.rows.filter(({ state }) => state !== 'resolved');
   const matching = (isOpenOnly ? open : data.rows).filter((row) => kind === undefined || row.kind === kind);
@@ -107,6 +112,8 @@ function Since({ data }: { readonly data: SinceOverview }) {
     list.current?.querySelector<HTMLButtonElement>(`[data-row="${CSS.escape(row.key)}"]`)?.focus();
   };
   const canPush = ({ articleId, state }: Row) => mayPush && articleId !== null && state !== 'resolved';
+  const noteHandled = ({ key, eventId }: Row, [event]: readonly AlertEvent[]) =>
+    setUndoable((before) => [...before, { key, eventId: event?.id ?? eventId }]);
   const finish = async (row: Row) => {
     if (underWay.current.has(row.key)) return;
     underWay.current.add(row.key);
@@ -116,15 +123,25 @@ function Since({ data }: { readonly data: SinceOverview }) {
     const answer = await act(row, { act: 'resolve' });
     underWay.current.delete(row.key);
     if (!answer?.success) return;
-    setUndoable((before) => [...before, row.key]);
+    noteHandled(row, answer.result);
     // Whoever has gone on meanwhile stays there.
     if (latest.current !== row.key) return;
     if (next) focusRow(next);
     else filter.current?.focus();
   };
   const undo = async (row: Row) => {
-    setUndoable((before) => before.filter((key) => key !== row.key));
-    await act(row, { act: 'undo' });
+    if (underWay.current.has(row.key)) return;
+    underWay.current.add(row.key);
+    const answer = await act(row, { act: 'undo' });
+    underWay.current.delete(row.key);
+    if (answer?.success) setUndoable((before) => before.filter((handled) => !isOf(handled, row)));
+  };
+  /** The last that was handled and is still listed so. */
+  const undoLast = () => {
+    const listed = data.rows.filter(({ key, state }) => state === 'resolved' && !underWay.current.has(key));
+    const last = undoable.findLast((handled) => listed.some((row) => isOf(handled, row)));
+    const row = last && listed.find((one) => isOf(last, one));
+    return row && undo(row);
   };
   /**
    * Those that are shown alone: what is folded away, or of another kind, nobody has seen. One that is refused keeps none
@@ -140,7 +157,7 @@ function Since({ data }: { readonly data: SinceOverview }) {
       if (answer?.success) {
         done += 1;
         setFinishing({ done, count });
-        setUndoable((before) => [...before, row.key]);
+        noteHandled(row, answer.result);
       } else if (answer) {
         failure = answer;
         if (!isRefusal(answer)) break;
@@ -175,10 +192,7 @@ function Since({ data }: { readonly data: SinceOverview }) {
         e: mayEdit && chosen && chosen.state !== 'resolved' && (() => finish(chosen)),
         a: mayEdit && chosen && chosen.state !== 'resolved' && (() => setAssigning(chosen)),
         p: chosen && canPush(chosen) && (() => setPushing(chosen)),
-        z: () => {
-          const last = data.rows.find(({ key }) => key === undoable.at(-1));
-          return last && undo(last);
-        },
+        z: undoLast,
       };
       const found = acts[event.key.toLowerCase()];
       if (!found) return;

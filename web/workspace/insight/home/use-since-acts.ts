@@ -35,8 +35,9 @@ export function useSinceActs() {
   /** Nothing for what nobody can act on. The list is left as it is where it is refused. */
   const send = async (row: Row, body: SinceAct, options: CallOptions = {}) => {
     const taken = row.eventId === null ? await takeUp(row, options) : undefined;
-    const id = row.eventId ?? (taken?.success ? taken.result.id : undefined);
-    if (id === undefined) return taken;
+    if (taken && !taken.success) return taken;
+    const id = row.eventId ?? taken?.result.id;
+    if (id === undefined) return undefined;
     const asked = body.act === 'assign' ? { ...body, shown: [{ id, assigneeId: body.shown }] } : body;
     const answer = await api('alert.act', { body: { ids: [id], ...asked } }, options);
     if (!answer.success) return answer;
