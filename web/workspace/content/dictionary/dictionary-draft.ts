@@ -59,7 +59,7 @@ export function changedFrom(stored: KeptEnumeration, draft: DictionaryDraft): Di
 /**
  * A draft upon what is stored by now: whatever was not changed in it follows, and what was changed stays. An item that
  * was removed here is back where somebody has changed it since, or it is in use; one that was removed there stays as a
- * new one where it was changed here.
+ * new one where it was changed here. One that was added alike in both is one: its answer may have been lost.
  */
 export function rebased({ base, items, ...draft }: DictionaryDraft, stored: KeptEnumeration): DictionaryDraft {
   const before = new Map(base.map((item) => [item.key, item]));
@@ -70,7 +70,8 @@ export function rebased({ base, items, ...draft }: DictionaryDraft, stored: Kept
     const [was, mine] = [before.get(item.key), own.get(item.key)];
     if (was && mine) return [{ ...merge(was, mine, item), id: mine.id }];
     if (was && !item.isUsed && isLike(was, item)) return [];
-    return [{ ...item, id: id++ }];
+    const added = was ? undefined : items.find((one) => one.isNew && isLike(one, item));
+    return [{ ...item, id: added?.id ?? id++ }];
   });
   const isStored = new Set(theirs.map((item) => item.id));
   const ours = items.flatMap((item) => {

@@ -53,6 +53,24 @@ it('keeps both items that were added under one number, with what stands below th
   expect(items.find(([, , name]) => name === '我的页')?.[1]).toBe(id);
 });
 
+it('has once what was published though its answer was lost', () => {
+  const mine = [
+    ...base.filter(({ id }) => id !== 2),
+    item(1_000_000, 0, '组'),
+    item(1_000_001, 1_000_000, '页'),
+    item(2, 1_000_000, '联系人'),
+  ];
+  expect(merged(mine, mine)).toEqual({ items: shown(mine), clashes: [] });
+});
+
+it('keeps both pages that are alike in groups that are not', () => {
+  const added = (name: string) => [...base, item(1_000_000, 0, name), item(1_000_001, 1_000_000, '页')];
+  const { items } = merged(added('我的'), added('对方的'));
+  expect(items.filter(([, , name]) => name === '页').map(([, pid]) => pid)).toEqual(
+    ['我的', '对方的'].map((name) => items.find(([, , one]) => one === name)?.[0]),
+  );
+});
+
 it('leaves out what either has removed, unless I have changed it', () => {
   const without = (id: number) => base.filter((one) => one.id !== id);
   expect(merged(without(3), base).items).toEqual(shown(without(3)));

@@ -76,10 +76,19 @@ function placeAsIn(order: Items, items: Items, item: ArrangedItem): Items {
   return items.toSpliced(at + 1, 0, item);
 }
 
-/** Two who add an item at the same time have given it the same number: mine gets another. */
+/**
+ * Two who add an item at the same time have given it the same number: mine gets another. One that is alike is mine, which
+ * was published though its answer was lost, or as good as mine.
+ */
 function withFreeIds(base: Items, mine: Items, theirs: Items): Items {
   const [before, other] = [byId(base), byId(theirs)];
-  const taken = mine.filter(({ id }) => !before.has(id) && other.has(id)).map(({ id }) => id);
+  const own = byId(mine);
+  const isTaken = ({ id, pid }: ArrangedItem): boolean => {
+    const group = own.get(pid);
+    const isAlike = isSame(own.get(id), other.get(id)) && !(group && isTaken(group));
+    return !before.has(id) && other.has(id) && !isAlike;
+  };
+  const taken = mine.filter(isTaken).map(({ id }) => id);
   const first = nextOwnId(mine, theirs);
   const ids = new Map(taken.map((id, index) => [id, first + index]));
   const freeId = (id: number) => ids.get(id) ?? id;
