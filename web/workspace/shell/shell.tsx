@@ -8,6 +8,7 @@ import { useOtherCompany } from '#web/workspace/identity/sessions/use-other-comp
 import { PrintNotes } from '#web/workspace/insight/figures/print-notes.tsx';
 import { revisionsQuery } from '#web/workspace/sync-revisions.ts';
 import { PageActionsSlot } from '#web/workspace/ui/page-actions.tsx';
+import { Skeleton } from '#web/workspace/ui/skeleton.tsx';
 import { useStore } from '../create-store.ts';
 import { lazyNotice, lazyPart } from '../lazy-part.ts';
 import { useLayoutWidth } from '../use-media-query.ts';
@@ -71,9 +72,9 @@ export function Shell() {
           <div ref={setSlot} className={styles.actions} />
         </div>
         <PageActionsSlot value={slot}>
-          {otherCompany === undefined ? (
-            <Outlet />
-          ) : (
+          {otherCompany === undefined && <Outlet />}
+          {otherCompany === 'unknown' && <Skeleton height={360} />}
+          {typeof otherCompany === 'number' && (
             <Suspense fallback={null}>
               <OtherCompany stockId={otherCompany} />
             </Suspense>

@@ -1,13 +1,15 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { tab } from '#web/shared/api/client.ts';
 import { storeSession, storeUserInfo } from '#web/shared/storage.ts';
 import { loadPageTexts } from '#web/workspace/i18n.ts';
 import '#web/workspace/workspace-endpoints.ts';
 import { OtherCompany } from './other-company.tsx';
 import { useOtherCompany } from './use-other-company.ts';
+import { userRevision } from './user-store.ts';
 
 const user = {
   ...{ username: 'client', name: '沈星河', rolesInfo: [], companyName: '澄川新材', stockId: 1, linked: true },
@@ -41,6 +43,7 @@ beforeEach(() => {
   switched = [];
   hasLeft = false;
   replace.mockClear();
+  delete tab.company;
   storeSession('token', 'client');
   storeUserInfo(user);
 });
@@ -52,6 +55,7 @@ afterEach(() => {
 /** A page in the frame, which the shell draws as this does. */
 function Frame() {
   const other = useOtherCompany();
+  if (other === 'unknown') return <p>unknown</p>;
   return other === undefined ? <p>page</p> : <OtherCompany stockId={other} />;
 }
 function show(address: string) {
@@ -78,6 +82,19 @@ it('shows what a link is about in the company of the session, and any page whose
     expect(screen.getByText('page')).toBeTruthy();
     cleanup();
   }
+});
+
+it('shows nothing of what a link is about before it is known which company the session is in', async () => {
+  storeSession('token', 'client');
+  show('/alerts?alert=17&inCompany=2');
+  expect(screen.getByText('unknown')).toBeTruthy();
+  storeUserInfo(user);
+  act(() => userRevision.set(userRevision.get() + 1));
+  await screen.findByText('这个链接属于「禾简科技」');
+  cleanup();
+  storeSession('token', 'client');
+  show('/alerts?alert=17');
+  expect(screen.getByText('page')).toBeTruthy();
 });
 
 it('says that the account cannot enter the company of a link', async () => {
