@@ -25,7 +25,8 @@ interface ItemFormProps {
   /** What is wrong with one of the fields. */
   readonly issueOf: (field: 'names' | 'path' | 'component') => string | undefined;
   readonly mayEdit: boolean;
-  readonly onChange: (item: ArrangedItem) => void;
+  /** With the field that was typed in, where one was. */
+  readonly onChange: (item: ArrangedItem, field?: string) => void;
   readonly onParent: (pid: number) => void;
   readonly onRemove: () => void;
   /** What stands above the fields, such as the ways to move on a phone. */
@@ -62,7 +63,7 @@ export function ItemForm(props: ItemFormProps) {
           maxLength={maxMenuName[of]}
           readOnly={!mayEdit}
           autoComplete="off"
-          onChange={({ target }) => onChange({ ...item, name: { ...item.name, [of]: target.value } })}
+          onChange={({ target }) => onChange({ ...item, name: { ...item.name, [of]: target.value } }, `name ${of}`)}
         />
       )}
     </Field>
@@ -117,7 +118,7 @@ export function ItemForm(props: ItemFormProps) {
                   maxLength={100}
                   readOnly={!mayEdit}
                   autoComplete="off"
-                  onChange={({ target }) => onChange({ ...item, path: target.value })}
+                  onChange={({ target }) => onChange({ ...item, path: target.value }, 'path')}
                 />
               )}
             </Field>
@@ -207,7 +208,7 @@ export function ItemForm(props: ItemFormProps) {
                       readOnly={!mayEdit}
                       onChange={({ target }) => {
                         const renamed = { ...button, name: { ...button.name, [of]: target.value } };
-                        onChange({ ...item, buttons: item.buttons.with(place, renamed) });
+                        onChange({ ...item, buttons: item.buttons.with(place, renamed) }, `${button.element} ${of}`);
                       }}
                     />
                   ))}

@@ -154,7 +154,12 @@ export function MenuEditor({ menu }: { readonly menu: ArrangedMenu }) {
       items={items}
       issueOf={issueOf}
       mayEdit={mayEdit}
-      onChange={(next) => draft.change(items.map((one) => (one.id === next.id ? next : one)))}
+      onChange={(next, field) =>
+        draft.change(
+          items.map((one) => (one.id === next.id ? next : one)),
+          field === undefined ? undefined : `${next.id} ${field}`,
+        )
+      }
       onParent={(pid) => move(opened, { pid, index: childrenOf(items, pid).length })}
       onRemove={() => {
         draft.change(inOrder(items.filter(({ id }) => id !== opened.id)));

@@ -25,6 +25,9 @@ function openTab() {
   const name = (first: string) => act(() => result.current.change([item(50, first), item(90, '账号与权限')]));
   return {
     name,
+    type: (first: string, part: string) =>
+      act(() => result.current.change([item(50, first), item(90, '账号与权限')], part)),
+    undo: () => act(() => result.current.undo()),
     reset: () => act(() => result.current.reset(menu)),
     named: () => result.current.items[0]?.name.en,
     unmount,
@@ -65,4 +68,26 @@ it('goes on with a draft of a former release', () => {
   storeNamed(nameOf('menu'), { version: 3, values: { base: menu.items, items } });
   expect(openTab().named()).toBe('从前改的');
   expect(openTab().named()).toBe('客户管理');
+});
+
+it('takes back as one step what is typed in one field without a pause', () => {
+  const tab = openTab();
+  const back = () => {
+    tab.undo();
+    return tab.named();
+  };
+  for (const text of ['客', '客户', '客户部']) tab.type(text, '50 name.zh-CN');
+  vi.advanceTimersByTime(3_000);
+  for (const text of ['客户部门', '客户部门的']) tab.type(text, '50 name.zh-CN');
+  for (const text of ['Clients', 'Clients!']) tab.type(text, '50 name.en');
+  expect([back(), back(), back()]).toEqual(['客户部门的', '客户部', '客户管理']);
+  tab.type('客', '50 name.zh-CN');
+  expect([back(), back()]).toEqual(['客户管理', '客户管理']);
+});
+
+it('takes back apart what is not typed', () => {
+  const tab = openTab();
+  for (const text of ['一', '二']) tab.name(text);
+  tab.undo();
+  expect(tab.named()).toBe('一');
 });

@@ -8,6 +8,8 @@ import { mergeMenus } from './merge-menus.ts';
 const key = 'menu';
 /** How many steps can be undone. */
 const maxSteps = 100;
+/** A pause in typing that begins another step, in milliseconds. */
+const typingPause = 2_000;
 
 type Items = readonly ArrangedItem[];
 
@@ -59,9 +61,12 @@ export function useMenuDraft(menu: ArrangedMenu) {
   const [draft, setDraft] = useState(() => open(menu, left?.draft));
   // Who goes on arranging while the server is asked changes what is there then.
   const latest = useRef(draft);
+  /** The field that is being typed in, as long as nothing else happens. */
+  const typed = useRef<{ readonly field: string; readonly at: number }>(undefined);
 
   function keep(next: Draft): void {
     latest.current = next;
+    typed.current = undefined;
     setDraft(next);
     keepHere();
   }
@@ -88,10 +93,15 @@ export function useMenuDraft(menu: ArrangedMenu) {
 
   return {
     ...draft,
-    /** Makes a change that can be undone. */
-    change: (items: Items) => {
-      const now = latest.current;
-      keep({ ...now, items, past: [...now.past, now.items].slice(-maxSteps) });
+    /**
+     * Makes a change that can be undone; with what was typed just before in the same field, which is named such as
+     * `50 path`, as one step.
+     */
+    change: (items: Items, field?: string) => {
+      const [now, at, last] = [latest.current, performance.now(), typed.current];
+      const goesOn = field !== undefined && last?.field === field && at - last.at < typingPause;
+      keep({ ...now, items, past: goesOn ? now.past : [...now.past, now.items].slice(-maxSteps) });
+      if (field !== undefined) typed.current = { field, at };
     },
     undo: () => {
       const now = latest.current;
