@@ -22,6 +22,8 @@ export const storageKeys = {
   recentChoices: 'RECENT_CHOICES',
   /** What is typed in an editor and not saved yet; each has a key that begins so. */
   drafts: 'DRAFTS',
+  /** In session storage: what is typed of a contact. */
+  contactDraft: 'CONTACT_DRAFT',
 } as const;
 
 /** Language and revision (`null` if unknown) of a cached value. */

@@ -3,8 +3,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { storeSession } from '#web/shared/storage.ts';
+import { storeSession, storeUserInfo } from '#web/shared/storage.ts';
 import { nameOf, readNamed, storeNamed } from '#web/workspace/kits/versioned/local-draft.ts';
+import { readDraft, storeDraft } from '#web/workspace/outreach/contacts/contact-draft.ts';
 import '#web/workspace/workspace-endpoints.ts';
 import { loadPageTexts } from '../i18n.ts';
 import { type ActiveGuard, addGuard } from '../kits/versioned/active-guards.ts';
@@ -25,6 +26,7 @@ beforeAll(async () => {
 beforeEach(() => {
   logouts = 0;
   localStorage.clear();
+  sessionStorage.clear();
   storeSession('token', 'editor');
 });
 afterEach(cleanup);
@@ -59,6 +61,20 @@ it('asks before signing out deletes what only this browser has, and keeps it for
   expect([logouts, readNamed(nameOf('article/new/'))?.values]).toEqual([0, { title: '没写完的' }]);
   fireEvent.click(screen.getByRole('button', { name: '退出并丢弃' }));
   await waitFor(() => expect(logouts).toBe(1));
+});
+
+it('asks also about a contact that was typed and is offered again in this tab alone', async () => {
+  storeUserInfo({
+    ...{ username: 'editor', name: '林知遥', rolesInfo: [], companyName: '澄川新材', stockId: 1, linked: false },
+  });
+  storeDraft({
+    ...{ id: null, name: '', version: null, at: '2026-11-20T01:00:00.000Z' },
+    values: { name: '余未', position: '', mobile: '', email: '', isReceiving: false },
+  });
+  await openMenu();
+  fireEvent.click(await screen.findByRole('menuitem', { name: '退出登录' }));
+  await screen.findByText(/只在这个浏览器里/);
+  expect([logouts, readDraft()?.values.name]).toEqual([0, '余未']);
 });
 
 it('saves an open form before it signs out, and asks where that cannot be done', async () => {

@@ -45,4 +45,6 @@ export function namesOf(text = ''): readonly string[] {
   );
 }
 
-export const hasLocalDrafts = (): boolean => namesOf().length > 0;
+/** Whether this browser alone has something that was typed by whoever is signed in. */
+export const hasLocalDrafts = (): boolean =>
+  namesOf().length > 0 || guarded(() => sessionStorage.getItem(storageKeys.contactDraft) !== null) === true;

@@ -1,5 +1,5 @@
 import type { ConsentSource } from '#contract/outreach/contacts.ts';
-import { readUserInfo } from '#web/shared/storage.ts';
+import { readUserInfo, storageKeys } from '#web/shared/storage.ts';
 
 /** What a form says of receiving and consent. */
 export interface ConsentTyped {
@@ -35,7 +35,7 @@ export interface ContactDraft {
   readonly at: string;
 }
 
-const key = 'CONTACT_DRAFT';
+const key = storageKeys.contactDraft;
 
 /** A draft is only restored for the same person in the same company. */
 function owner(): string | undefined {
