@@ -219,6 +219,8 @@ export const inquiriesEn: typeof inquiriesZhCN = {
     bySms: 'SMS {{mobile}}',
     sendAgain: 'Send again',
     sentAgain: 'Invitation sent again',
+    inviteAnew: 'Invite anew',
+    invitedAnew: 'Invited anew, with a new link',
     inviteMore: 'Invite one more',
     invitedOne: 'Invitation sent',
     withdraw: 'Withdraw',

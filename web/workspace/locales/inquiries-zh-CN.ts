@@ -213,6 +213,8 @@ export const inquiriesZhCN = {
     bySms: '短信 {{mobile}}',
     sendAgain: '再发一次',
     sentAgain: '已再发一次邀请',
+    inviteAnew: '重新邀请',
+    invitedAnew: '已重新邀请，链接是新的',
     inviteMore: '再邀请一家',
     invitedOne: '已发出邀请',
     withdraw: '撤回邀请',

@@ -27,7 +27,7 @@ export function InvitedSuppliers({ inquiry, onChanged }: InvitedSuppliersProps) 
   const { id, invitations, edition, invited } = inquiry;
   const list = useId();
   const isUndecided = inquiry.state === inquiryState.open || inquiry.state === inquiryState.closed;
-  const invite = useAct(async (supplierId: number, words: 'sentAgain' | 'invitedOne') => {
+  const invite = useAct(async (supplierId: number, words: 'sentAgain' | 'invitedAnew' | 'invitedOne') => {
     const answer = await api('inquiry.invite', { body: { id, supplierId } });
     if (!answer.success) return;
     toast.success(t(`inquiries.${words}`));
@@ -62,9 +62,9 @@ export function InvitedSuppliers({ inquiry, onChanged }: InvitedSuppliersProps) 
                   type="text"
                   aria-describedby={`${list}-${one.supplierId}`}
                   loading={invite.running?.[0] === one.supplierId}
-                  onClick={() => void invite.run(one.supplierId, 'sentAgain')}
+                  onClick={() => void invite.run(one.supplierId, one.isWithdrawn ? 'invitedAnew' : 'sentAgain')}
                 >
-                  {t('inquiries.sendAgain')}
+                  {t(one.isWithdrawn ? 'inquiries.inviteAnew' : 'inquiries.sendAgain')}
                 </Button>
                 {!one.isWithdrawn && (
                   <Button

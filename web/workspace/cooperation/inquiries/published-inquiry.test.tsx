@@ -70,6 +70,7 @@ beforeAll(async () => {
     asked.push({ path: address, body: read });
     if (address.endsWith('/copy') && isAnswerLost) throw new TypeError('lost');
     if (address.endsWith('/copy')) return Response.json({ code: 200, result: { ...stored, id: 8 } });
+    if (address.endsWith('/invite')) return Response.json({ code: 200, result: stored });
     return Response.json(change(read));
   });
   document.documentElement.lang = 'zh-CN';
@@ -428,6 +429,15 @@ it('says that a supplier whose invitation is withdrawn is not told why', async (
   await pressText('撤回邀请');
   expect(await screen.findByText('写入审计链。受邀方不会收到通知，也看不到理由。')).toBeTruthy();
   expect(screen.queryByText(forSuppliers)).toBeNull();
+});
+
+it('calls it another invitation where one was withdrawn, which sends no link again', async () => {
+  stored = { ...published, invitations: [invitedOne, { ...invitedOne, supplierId: 2, name: '乙', isWithdrawn: true }] };
+  show();
+  await screen.findByRole('button', { name: '再发一次' });
+  await pressText('重新邀请');
+  await screen.findByText('已重新邀请，链接是新的');
+  expect(sent('/invite')).toEqual([{ id: 7, supplierId: 2 }]);
 });
 
 it('says that suppliers do not see why too few quotes were opened', async () => {
