@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { momentSchema } from '../days.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { pageFields } from '../lists.ts';
-import { idParam, idSchema, versionSchema } from '../numbers.ts';
+import { creationKey, idParam, idSchema, versionSchema } from '../numbers.ts';
 import { alertActs, alertEndings, alertKinds, alertLimits, alertStates, alertVerdicts } from './alert-rules.ts';
 import { storyReachSchema } from './explorer.ts';
 import { figureSchema, isoDay } from './figures.ts';
@@ -223,6 +223,7 @@ const ruleRequest = z.strictObject({
   /** Left out for a new one, as is the version. */
   id: idParam.optional(),
   version: versionSchema.optional(),
+  ...creationKey,
   /** Empty: made from the condition. */
   name: z.string().trim().max(alertLimits.name, { error: 'textTooLong' }).default(''),
   condition: conditionRequest,

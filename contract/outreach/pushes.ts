@@ -8,7 +8,7 @@ import { narrowingShape } from '../insight/explorer.ts';
 import { toneSchema } from '../insight/tone.ts';
 import { languageSchema } from '../language.ts';
 import { countsEndpoint, exportFields, pageFields, sortField } from '../lists.ts';
-import { idParam, smallIdParam, versionSchema } from '../numbers.ts';
+import { creationKey, idParam, smallIdParam, versionSchema } from '../numbers.ts';
 import { ruleBetween } from '../rule-between.ts';
 import {
   cardParts,
@@ -110,6 +110,7 @@ export const pushRequest = z.strictObject({
   /** Left out for a new one, as is the version. */
   id: idParam.optional(),
   version: versionSchema.optional(),
+  ...creationKey,
   ...contentShape,
   ...recipientsShape,
 });

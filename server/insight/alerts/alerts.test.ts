@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { AlertCondition } from '#contract/insight/alert-rules.ts';
+import { type AlertCondition, alertLimits } from '#contract/insight/alert-rules.ts';
 import { articleKind, createArticle as draftArticle } from '#server/content/articles/edit-article.ts';
 import { articles, importedArticles } from '#server/content/articles/tables.ts';
 import { dictionaryItems } from '#server/content/dictionary/tables.ts';
@@ -20,7 +21,7 @@ import { AlertWatcher } from './alert-watcher.ts';
 import { backTest } from './back-test.ts';
 import { evaluateAlerts } from './evaluate.ts';
 import { readRules } from './read-alerts.ts';
-import { checkCondition } from './save-rule.ts';
+import { checkCondition, saveRule } from './save-rule.ts';
 import { noteVisit, readSince } from './since.ts';
 import { alertEvents, alertFirings, alertRules } from './tables.ts';
 
@@ -534,6 +535,19 @@ test.each<AlertCondition>([
     await write(`澄川新材路演${distinct(index)}`, 100 + index / 10, { sourceId: first, body: distinct(index + 5) });
   await settle(database.db, now);
   expect((await test()).times).toBe(condition.kind === 'volume' ? 1 : 3);
+});
+
+test('a rule whose answer was lost is not added once more, also where it was the last that there is room for', async () => {
+  const { id: userId } = await createUser(database.db, { role: 'CLIENT_ADMIN', stockIds: [stockId] });
+  const rights = { elements: new Set(), isOperator: false };
+  const actor = { userId, stockId, address: '', language: 'zh-CN', now, rights } as unknown as SignedInActor;
+  const condition = { kind: 'firstHeadline' as const };
+  for (let count = 1; count < alertLimits.rules; count += 1) await addRule(condition, userId);
+  const asked = { ...{ name: '首发', condition, isOn: true, assigneeId: null }, key: randomUUID() };
+  await saveRule(database.db, asked, actor);
+  const { rules } = await saveRule(database.db, asked, actor);
+  expect(rules.filter(({ name }) => name === '首发')).toHaveLength(1);
+  await expect(saveRule(database.db, { ...asked, key: randomUUID() }, actor)).rejects.toThrow('ALERT_RULES_USED_UP');
 });
 
 /** Characters of no word that no other number has, so that no two are one story. */

@@ -10,6 +10,7 @@ import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { fieldIssue } from '#server/platform/field-issue.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
+import { makeOnce } from '#server/platform/made-once/make-once.ts';
 import type { StoredRule } from './planned.ts';
 import { countRules, deleteRule, insertRule, isColleague, lockRule, updateRule } from './queries.ts';
 import { findNoise, readRules } from './read-alerts.ts';
@@ -75,7 +76,7 @@ function checkTheme(query: string, language: Actor['language']): void {
 /** Throws NOT_FOUND for the rule and for a colleague, ALERT_RULE_CHANGED, ALERT_RULES_USED_UP. */
 export async function saveRule(
   db: Database,
-  { id, version, ...values }: AlertRuleRequest,
+  { id, version, key, ...values }: AlertRuleRequest,
   actor: Actor,
 ): Promise<AlertRuleList> {
   const { stockId, userId, now } = actor;
@@ -88,10 +89,14 @@ export async function saveRule(
     if (!isOurs && assigneeId !== before?.assigneeId) throw new AppError('NOT_FOUND');
     const { kind } = values.condition;
     if (!before) {
-      if ((await countRules(tx, stockId)) >= alertLimits.rules) throw new AppError('ALERT_RULES_USED_UP');
-      const times = { createdAt: now, updatedAt: now, since: now, noiseSince: now };
-      const added = await insertRule(tx, { ...values, ...times, kind, stockId, createdBy: userId });
-      await audit(tx, actor, 'alert.addRule', added, { after: factsOf(values) });
+      const make = async () => {
+        if ((await countRules(tx, stockId)) >= alertLimits.rules) throw new AppError('ALERT_RULES_USED_UP');
+        const times = { createdAt: now, updatedAt: now, since: now, noiseSince: now };
+        const added = await insertRule(tx, { ...values, ...times, kind, stockId, createdBy: userId });
+        await audit(tx, actor, 'alert.addRule', added, { after: factsOf(values) });
+        return added;
+      };
+      await makeOnce(tx, { subject: 'alert_rule', key, make }, actor);
       return;
     }
     // A rule of the product stays one of its kind.

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
@@ -555,6 +556,14 @@ describe('the log', () => {
     expect(entry).toMatchObject({ action: 'push.address', subject: `push ${push}`, detail: { delivery: lu?.id } });
     expect((await t.call('push.address', token, { body: { push: push + 1, id: lu?.id } })).statusCode).toBe(404);
   });
+});
+
+test('a draft whose answer was lost is not written once more', async () => {
+  const body = { ...contentOfDraft(), key: randomUUID() };
+  const tries = [await t.call('push.save', token, { body }), await t.call('push.save', token, { body })];
+  expect(new Set(tries.map((answer) => answer.json().result.id)).size).toBe(1);
+  const { result } = (await t.call('push.save', token, { body: { ...body, key: randomUUID() } })).json();
+  expect(result.id).not.toBe(tries[0]?.json().result.id);
 });
 
 test('the audit log has no whole number of the words by which recipients are chosen', async () => {

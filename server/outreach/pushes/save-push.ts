@@ -9,6 +9,7 @@ import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { issueAt } from '#server/platform/field-issue.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
+import { makeOnce } from '#server/platform/made-once/make-once.ts';
 import { chosenIn } from './choose-articles.ts';
 import { listArticleTitles } from './compose.ts';
 import {
@@ -84,7 +85,7 @@ const answer = ({ db, isKept }: PushDeps, id: number, actor: Actor): Promise<Pus
 /** Writes a draft or changes one. Throws NOT_FOUND, PUSH_CHANGED, PUSH_STATE_WRONG, and says which of what it names is gone. */
 export async function savePush(
   deps: PushDeps,
-  { id, version, ...values }: PushRequest,
+  { id, version, key, ...values }: PushRequest,
   actor: Actor,
 ): Promise<PushDetail> {
   const { stockId, userId, now } = actor;
@@ -112,9 +113,12 @@ export async function savePush(
     const issues = gone.map(({ field, index }) => issueAt(`body.${field}.${index}`, 'choiceGone', actor.language));
     if (issues.length > 0) throw new AppError('INVALID_REQUEST', { issues });
     if (!before) {
-      const added = await insertPush(tx, { ...unique, stockId, createdBy: userId, createdAt: now, updatedAt: now });
-      await audit(tx, actor, { action: 'push.add', id: added, detail: { after: factsOf(unique) } });
-      return added;
+      const make = async () => {
+        const added = await insertPush(tx, { ...unique, stockId, createdBy: userId, createdAt: now, updatedAt: now });
+        await audit(tx, actor, { action: 'push.add', id: added, detail: { after: factsOf(unique) } });
+        return added;
+      };
+      return Number(await makeOnce(tx, { subject: 'push', key, make }, actor));
     }
     await updatePush(tx, before, { ...unique, updatedAt: now });
     const detail = { before: factsOf(before), after: factsOf(unique) };

@@ -217,6 +217,24 @@ it('is saved without a question', async () => {
   expect(location.search).toBe('');
 });
 
+it('asks for the same rule again after a lost answer, and for another where it was changed', async () => {
+  const keys: unknown[] = [];
+  refusal = { code: 500, desc: '暂时存不了', requestId: 'r' };
+  await writeRule();
+  const tryToSave = async () => {
+    const before = changes;
+    await save();
+    await waitFor(() => expect(changes).toBe(before + 1));
+    await waitFor(() => expect(name().disabled).toBe(false));
+    keys.push(JSON.parse(saved ?? '{}').key);
+  };
+  await tryToSave();
+  await tryToSave();
+  fireEvent.change(name(), { target: { value: '另一条' } });
+  await tryToSave();
+  expect([typeof keys[0], keys[1] === keys[0], keys[2] === keys[0]]).toEqual(['string', true, false]);
+});
+
 it('saves a rule with the version that was opened, also where a colleague has changed it since', async () => {
   const condition = usualConditions.spike;
   const rule = { ...{ id: 5, condition, isOn: true, version: 3, name: '产线', isNamed: true, isStarting: false } };

@@ -9,6 +9,7 @@ import { toast } from '#web/shared/toast/toast.ts';
 import type { StartingRule } from '#web/workspace/insight/new-alert/starting-rule.ts';
 import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
 import { Popconfirm } from '#web/workspace/kits/drawer/popconfirm.tsx';
+import { useCreationKey } from '#web/workspace/kits/form/use-creation-key.ts';
 import { useFocusWhenGone } from '#web/workspace/kits/form/use-focus-when-gone.ts';
 import { useUnsavedGuard } from '#web/workspace/kits/versioned/use-unsaved-guard.tsx';
 import styles from './alerts.module.css';
@@ -79,6 +80,7 @@ export function RuleEditor({
   /** What a colleague has saved meanwhile. */
   const [theirs, setTheirs] = useState<AlertRule>();
   const [isSending, setIsSending] = useState(false);
+  const creation = useCreationKey();
   const [failure, setFailure] = useState<ApiFailure>();
   const saving = useRef<HTMLButtonElement>(null);
   const savingMine = useRef<HTMLButtonElement>(null);
@@ -116,7 +118,7 @@ export function RuleEditor({
     setIsSending(true);
     const isOn = basedOn?.isOn ?? true;
     const body = { condition, name, isOn, assigneeId: assigneeId === nobody ? null : assigneeId };
-    const known = basedOn && { id: basedOn.id, version: basedOn.version };
+    const known = basedOn ? { id: basedOn.id, version: basedOn.version } : { key: creation.keyOf(body) };
     await finish(await api('alert.saveRule', { body: { ...body, ...known } }, { quiet: true }), t('alerts.saved'));
   };
   const remove = async ({ id, version }: AlertRule) => {

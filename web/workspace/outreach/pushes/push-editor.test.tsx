@@ -22,6 +22,8 @@ let refusal: object | undefined;
 let recipients: RecipientCount;
 /** What was asked of them last. */
 let asked: InputOf<'push.recipients'>['body'];
+/** The keys of creations that were tried. */
+const keys: unknown[] = [];
 let listed: readonly Push[];
 let modules: readonly CompanyModule[];
 
@@ -29,7 +31,8 @@ beforeAll(async () => {
   vi.stubGlobal('fetch', async (address: string, init?: { body?: string }) => {
     const path = address.replace(/^.*\/api/, '');
     if (path === '/auth/push/save') {
-      const { subject, keywords, version } = JSON.parse(init?.body ?? '{}') as PushDetail;
+      const { key, subject, keywords, version } = JSON.parse(init?.body ?? '{}') as PushDetail & { key?: string };
+      keys.push(key);
       await answering;
       if (refusal) return Response.json(refusal);
       if (version !== undefined && version !== stored.version) {
@@ -63,6 +66,7 @@ beforeAll(async () => {
 beforeEach(() => {
   answering = Promise.resolve();
   refusal = undefined;
+  keys.length = 0;
   recipients = { chosen: 0, receiving: 0, bots: 0, gone: 0, excluded: [], names: [] };
   listed = [];
   modules = [];
@@ -126,6 +130,26 @@ it('asks before a push that is not saved is left, and not once it has been saved
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await router?.navigate('/push');
   await waitFor(() => expect(screen.queryByLabelText('主题')).toBeNull());
+});
+
+it('asks for the same draft again after a lost answer, and for none anew once it is there', async () => {
+  refusal = { code: 500, desc: '暂时存不了', requestId: 'r' };
+  await open('new');
+  write('月报');
+  save();
+  await waitFor(() => expect(subject().disabled).toBe(false));
+  await waitFor(() => expect(keys).toHaveLength(1));
+  refusal = undefined;
+  await waitFor(() => {
+    save();
+    expect(keys).toHaveLength(2);
+  });
+  await waitFor(() => expect(location.search).toBe('?push=7'));
+  expect([typeof keys[0], keys[1]]).toEqual(['string', keys[0]]);
+  write('年报');
+  save();
+  await waitFor(() => expect(keys).toHaveLength(3));
+  expect(keys[2]).toBeUndefined();
 });
 
 it('takes nothing while it is being saved that would be lost, and leads to what was refused', async () => {

@@ -20,6 +20,7 @@ import { Popconfirm } from '#web/workspace/kits/drawer/popconfirm.tsx';
 import { schemaRules } from '#web/workspace/kits/form/schema-rules.ts';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useAct } from '#web/workspace/kits/form/use-act.ts';
+import { useCreationKey } from '#web/workspace/kits/form/use-creation-key.ts';
 import { useFormStart } from '#web/workspace/kits/form/use-form-start.ts';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import { useUnsavedGuard } from '#web/workspace/kits/versioned/use-unsaved-guard.tsx';
@@ -110,6 +111,7 @@ export function PushEditor(props: PushEditorProps) {
   // What a colleague has saved meanwhile, until it is decided field by field.
   const [theirs, setTheirs] = useState<PushDetail>();
   const saveButton = useRef<HTMLButtonElement>(null);
+  const creation = useCreationKey();
   const { dialog, leaveFreely } = useUnsavedGuard(mayEdit && isTouched);
   // What is saved or removed may lead to another address, which leaves nothing behind.
   const onChanged = (changed?: PushDetail) => leaveFreely(() => onLeft(changed));
@@ -128,12 +130,13 @@ export function PushEditor(props: PushEditorProps) {
     send: async (sent: PushValues) => {
       // Fields that are not shown are not in the form.
       const whole = { ...values, ...sent };
-      const unsaved = push && { id: push.id, version: start.version };
-      const body = { ...contentOf(whole), ...recipientsOf(whole), ...unsaved };
-      const answer = await api('push.save', { body }, { quiet: true });
+      const written = { ...contentOf(whole), ...recipientsOf(whole) };
+      const known = push ? { id: push.id, version: start.version } : { key: creation.keyOf(written) };
+      const answer = await api('push.save', { body: { ...written, ...known } }, { quiet: true });
       return answer.success ? answer : { ...answer, issues: byName(answer.issues ?? [], whole) };
     },
     onDone: (answer) => {
+      creation.forget();
       setIsTouched(false);
       start.beginWith({ values: valuesOf(answer), version: answer.version });
       if (goesOn) return void schedule(answer, true);

@@ -1,15 +1,13 @@
 import { Button, Form, Input } from 'antd';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ShareLink, type ShareTarget, shareDays, sharePasswordSchema } from '#contract/outreach/sharing.ts';
 import { issueText } from '#contract/texts/texts.ts';
 import { api } from '#web/shared/api/client.ts';
 import { currentLanguage } from '#web/shared/current-language.ts';
-import { randomUuid } from '#web/shared/random-uuid.ts';
 import formStyles from '#web/workspace/kits/form/form.module.css';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
+import { useCreationKey } from '#web/workspace/kits/form/use-creation-key.ts';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
-import { fingerprint } from '#web/workspace/kits/versioned/fingerprint.ts';
 import { SegmentedSwitch } from '#web/workspace/ui/segmented-switch.tsx';
 import styles from './share.module.css';
 
@@ -27,18 +25,14 @@ interface Values {
 /** Validity of the link, and its password. */
 export function ShareForm({ target, onCreated }: ShareFormProps) {
   const { t } = useTranslation();
-  /** What was tried last: the same once more, after a lost answer, is the same link. */
-  const tried = useRef<{ readonly share: string; readonly key: string }>(undefined);
+  const creation = useCreationKey();
   const submission = useSubmission({
     send: ({ days, password }: Values) => {
       const share = { target, days, ...(password && { password }) };
-      if (tried.current?.share !== fingerprint(share)) {
-        tried.current = { share: fingerprint(share), key: randomUuid() };
-      }
-      return api('share.create', { body: { ...share, key: tried.current.key } }, { quiet: true });
+      return api('share.create', { body: { ...share, key: creation.keyOf(share) } }, { quiet: true });
     },
     onDone: (link) => {
-      tried.current = undefined;
+      creation.forget();
       submission.form.setFieldValue('password', '');
       onCreated(link);
     },
