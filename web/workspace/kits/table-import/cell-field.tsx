@@ -6,6 +6,9 @@ import { isComposing } from '#web/shared/is-composing.ts';
 import { isTooLong, maxCorrectedCell } from './edits.ts';
 import styles from './table-import.module.css';
 
+/** Lines that are shown at once where the browser does not make the field as high as its text. */
+const mostLines = 12;
+
 interface CellFieldProps {
   readonly title: string;
   readonly value: string;
@@ -37,7 +40,8 @@ export function CellField({ title, value, reasons, onChange, onCheck }: CellFiel
         <Input.TextArea
           id={id}
           value={value}
-          autoSize={{ minRows: 1, maxRows: 12 }}
+          rows={Math.min(value.split('\n').length, mostLines)}
+          className={styles.cell ?? ''}
           autoComplete="off"
           {...(isWrong && { status: 'error' as const })}
           aria-invalid={isWrong}
