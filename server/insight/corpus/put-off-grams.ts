@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/database.ts';
  * Milliseconds between two looks for deferred grams. More of them at once are cheaper, but every search goes through all
  * that wait, and the index keeps the room that they took.
  */
-const workOffEvery = 1_000;
+const workOffEvery = 500;
 /** Maximum number of deferred entries; a writer that finds more, and no worker, sorts them in itself. */
 const mostPutOff = '32MB';
 /** Batch size. */
