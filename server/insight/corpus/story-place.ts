@@ -5,7 +5,7 @@ const placesPerMillisecond = 4_096;
 
 /**
  * Place of an article in time. Articles of one millisecond are ordered by source and content, so that the order in
- * which they arrived does not matter.
+ * which they arrived does not matter, but for one pair of 4,096 that have the same place.
  */
 export function placeOf({ publishedAt, sourceId, content }: { publishedAt: Date; sourceId: number; content: string }) {
   const tie = (hashOf(`${sourceId}/${content}`) >>> 0) % placesPerMillisecond;
