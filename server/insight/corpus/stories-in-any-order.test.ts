@@ -19,7 +19,7 @@ const sourceId = 1;
 let userId: number;
 beforeAll(async () => {
   database = await openTestDatabase();
-  // Its number decides ties of time: with one in some hundreds two of these articles have the same place in time.
+  // Its number decides ties of time: with one in some hundreds, such as 23, two of these articles have the same place.
   await database.db.insert(sources).values({ id: sourceId, name: { 'zh-CN': '来源' }, tier: 2 });
   userId = (await createUser(database.db, { username: 'keeper', role: 'ADMIN' })).id;
   const industryId = await createIndustry(database.db, '新材料');
