@@ -377,6 +377,8 @@ const operators: readonly Walk[] = [
   ['supplier.detail', undefined, { params: { id: 5 } }],
   ['inquiry.counts', { filters: [{}, { state: '10' }, { field: '10' }, { keyword: '没有' }] }],
   ['status.read', undefined],
+  ['installation.waiting', undefined],
+  ['session.unifiedUser', undefined],
   ['audit.detail', undefined, { params: { id: 4217 } }],
   ['client.detail', undefined, { params: { id: client } }],
   ['clientData.state', undefined, { params: { id: client } }],

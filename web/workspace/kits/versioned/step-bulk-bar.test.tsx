@@ -10,15 +10,16 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
+const selection = {
+  ids: [1, 2],
+  isAll: false,
+  isEmpty: false,
+  chooseAll: () => {},
+  clear: () => {},
+  choose: () => {},
+};
+
 it('says before several are withdrawn that their drafts end', async () => {
-  const selection = {
-    ids: [1, 2],
-    isAll: false,
-    isEmpty: false,
-    chooseAll: () => {},
-    clear: () => {},
-    choose: () => {},
-  };
   const send = async () => ({ success: false, code: 500, desc: '', status: 500 }) as const;
   render(
     <StepBulkBar
@@ -62,14 +63,6 @@ it('reads the list again after a failure, and keeps what was chosen', async () =
 
 it('takes on what was shown when it was asked for, not what has been read since', async () => {
   const sent: unknown[] = [];
-  const selection = {
-    ids: [1, 2],
-    isAll: false,
-    isEmpty: false,
-    chooseAll: () => {},
-    clear: () => {},
-    choose: () => {},
-  };
   let version = 4;
   render(
     <StepBulkBar
