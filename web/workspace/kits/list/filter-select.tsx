@@ -2,7 +2,6 @@ import { Select } from 'antd';
 import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLayoutWidth } from '#web/workspace/use-media-query.ts';
 import styles from './list.module.css';
 
 interface FilterSelectProps<Value extends string | number> {
@@ -18,14 +17,13 @@ interface FilterSelectProps<Value extends string | number> {
 }
 
 /**
- * One of several, or all: a small button with the noun of what it narrows a list by, which with a choice is a chip that
+ * One of several, or all: a select with the noun of what it narrows a list by, which with a choice is a chip that
  * says which.
  */
 export function FilterSelect<Value extends string | number>(props: FilterSelectProps<Value>) {
   const { label, all, value, options, isSearchable = false, onChange } = props;
   const { t } = useTranslation();
   const isSet = value !== undefined;
-  const isPhone = useLayoutWidth() === 'phone';
   const place = useRef<HTMLSpanElement>(null);
   const clear = () => {
     onChange(undefined);
@@ -39,7 +37,6 @@ export function FilterSelect<Value extends string | number>(props: FilterSelectP
         aria-label={label}
         value={value ?? ''}
         showSearch={isSearchable && { optionFilterProp: 'label' }}
-        size={isPhone ? 'medium' : 'small'}
         popupMatchSelectWidth={200}
         labelRender={({ label: chosen }) =>
           isSet ? t('lists.filters.chosen', { label, chosen: chosen ?? value }) : label
