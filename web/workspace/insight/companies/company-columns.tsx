@@ -37,7 +37,7 @@ export function companyColumns(
     {
       key: 'industry',
       title: t('companies.industry'),
-      width: 160,
+      width: 184,
       sort: 'industry',
       render: ({ industryName }) => industryName || <span className={styles.quiet}>{t('companies.noIndustry')}</span>,
     },
