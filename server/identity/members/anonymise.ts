@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { emailChanges } from '#server/identity/accounts/tables.ts';
+import { listChoices } from '#server/identity/list-views/tables.ts';
 import { unnameInLines } from '#server/identity/notifications/people-in-lines.ts';
 import { notificationBots, notificationSettings, notifications } from '#server/identity/notifications/tables.ts';
 import { changeRights } from '#server/identity/permissions/change-rights.ts';
@@ -89,12 +90,16 @@ export async function emptyAccount(tx: Database, { id, username }: Emptied, now:
     notificationSettings,
     notificationBots,
     madeOnce,
+    listChoices,
   ];
   for (const table of held) {
     await tx.delete(table).where(eq(table.userId, id));
   }
   await tx.delete(membershipRoles).where(eq(membershipRoles.userId, id));
-  // By the table's name: invitations know members, and not the other way round.
+  // By the tables' names: their features know members, and not the other way round.
+  for (const table of ['home_visit', 'text_visit']) {
+    await tx.execute(sql`delete from ${sql.identifier(table)} where user_id = ${id}`);
+  }
   await tx.execute(sql`
     update invitation set name = ${anonymousName}, recipient = '', phone = null where accepted_by = ${id}`);
   await tx
