@@ -73,9 +73,10 @@ async function addWord(tx: Database, ids: readonly number[], word: string) {
       update ${articleTexts} set word_places = changed.places, words = '{}'
       from unnest(${changedIds}, ${sql.param(changed.map(({ places }) => places))}::text[]) as changed (article_id, places)
       where ${articleTexts.articleId} = changed.article_id and ${articleTexts.articleId} = any(${changedIds})
-      returning ${articleTexts.articleId}, ${articleTexts.publishedOn}
+      returning ${articleTexts.articleId}, ${articleTexts.publishedOn}, ${articleTexts.storyId}
     )
     select s.published_on as day, s.scope_ids as "scopeIds" from changed
-    join ${stories} s on s.original_article_id = changed.article_id and s.published_on = changed.published_on`);
+    join ${stories} s on s.id = changed.story_id and s.published_on = changed.published_on
+      and s.original_article_id = changed.article_id`);
   return rows;
 }
