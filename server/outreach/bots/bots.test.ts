@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { BotProvider } from '#contract/bot-rules.ts';
 import { PushSender } from '#server/outreach/pushes/push-sender.ts';
 import { pushDeliveries, pushes } from '#server/outreach/pushes/tables.ts';
+import { takeSteps } from '#server/outreach/pushes/take-steps.ts';
 import { createArticle } from '#server/testing/article-factories.ts';
 import { createUser } from '#server/testing/factories.ts';
 import { type ForeignServer, startForeignServer } from '#server/testing/foreign-server.ts';
@@ -74,6 +75,13 @@ async function addBot(provider: BotProvider, secret = '') {
 }
 
 const hand = (id: number) => caller.hand(id, card, async () => true);
+
+/** Freezes what is soon to be sent. */
+const freeze = () =>
+  takeSteps(t.db, t.now(), {
+    ...{ publicUrl: () => 'https://a.example', readBrand: async () => '商鉴', secret: 'x' },
+    findCut: async () => () => [],
+  });
 
 test('the address of a robot is taken from its provider only, sealed, and never shown again', async () => {
   for (const webhook of [
@@ -168,6 +176,28 @@ test('no more cards are handed over than the provider takes', async () => {
   expect((await hand(result.id)).result).toBe('accepted');
 });
 
+test('the preview of a frozen push shows its card as it is sent, whatever became of the robots since', async () => {
+  const { result: bot } = await addBot('wecom');
+  const articleIds: number[] = [];
+  for (const name of ['其一', '其二', '其三', '其四']) {
+    const title = { 'zh-CN': name.repeat(40) };
+    articleIds.push(await createArticle(t.db, { publishedAt: '2026-11-19T08:05:00Z', title }));
+  }
+  const body = { subject: '商业周报', foreword: '前言'.repeat(480), articleIds, botIds: [bot.id] };
+  const { result: draft } = (await t.call('push.save', token, { body })).json();
+  const sendAt = new Date(t.now().getTime() + 5 * 60_000).toISOString();
+  await t.call('push.schedule', token, { body: { id: draft.id, version: draft.version, sendAt } });
+  await freeze();
+  const readCard = async () =>
+    (await t.call('push.frozen', token, { params: { id: draft.id } })).json().result.card ?? expect.fail('no card');
+  const sent = await readCard();
+  expect(sent.rest).toMatch(/^…还有/);
+  await t.db.update(bots).set({ isEnabled: false });
+  expect(await readCard()).toEqual(sent);
+  await t.db.delete(bots);
+  expect(await readCard()).toEqual(sent);
+});
+
 test('a push reaches a robot once, as one of its recipients', async () => {
   const { result: bot } = await addBot('feishu');
   const articleId = await createArticle(t.db, { publishedAt: '2026-11-19T08:05:00Z' });
@@ -175,11 +205,7 @@ test('a push reaches a robot once, as one of its recipients', async () => {
   const { result: draft } = (await t.call('push.save', token, { body })).json();
   const sendAt = new Date(t.now().getTime() + 5 * 60_000).toISOString();
   await t.call('push.schedule', token, { body: { id: draft.id, version: draft.version, sendAt } });
-  const { takeSteps } = await import('#server/outreach/pushes/take-steps.ts');
-  await takeSteps(t.db, t.now(), {
-    ...{ publicUrl: () => 'https://a.example', readBrand: async () => '商鉴', secret: 'x' },
-    findCut: async () => () => [],
-  });
+  await freeze();
   await t.db.update(pushes).set({ state: 'sending' });
   const sender = new PushSender({
     ...{ db: t.db, clock: t.now, mail: undefined, send: async () => undefined, publicUrl: () => '' },

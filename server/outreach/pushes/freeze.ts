@@ -72,7 +72,8 @@ export async function freezePush(
   const { fromName: from, subject, html, text } = mail;
   const card = robots.length === 0 ? undefined : cardOf(content, gathered, { title: subject, url: counted.webUrl });
   const articleVersions = await listArticleVersions(tx, articleIds);
-  const frozen = { from, subject, html, text, card, articleIds, articleVersions };
+  const providers = [...new Set(robots.map(({ provider }) => provider))];
+  const frozen = { from, subject, html, text, card, providers, articleIds, articleVersions };
   await insertLinks(tx, push, counted.links);
   await insertMany(
     tx,

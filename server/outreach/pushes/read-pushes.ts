@@ -1,3 +1,4 @@
+import type { BotProvider } from '#contract/bot-rules.ts';
 import { orderBlocks } from '#contract/outreach/push-rules.ts';
 import type { PushDelivery, PushDetail, PushFilter, PushPreview } from '#contract/outreach/pushes.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -107,24 +108,27 @@ async function readPaused(db: Database, { state, stockId, id }: StoredPush, now:
 }
 
 /** A card as its preview shows it: what has room with all robots that are chosen. */
-export async function wireCard(db: Database, card: Card, chosen: Pick<StoredPush, 'stockId' | 'botIds'>) {
-  const robots = await inCompany(db, chosen.stockId, (tx) => listChosenBots(tx, chosen.stockId, chosen));
-  return {
-    title: card.title,
-    ...fitCard(
-      card,
-      robots.map(({ provider }) => provider),
-    ),
-  };
+export const wireCard = (card: Card, providers: readonly BotProvider[]) => ({
+  title: card.title,
+  ...fitCard(card, providers),
+});
+
+/** The providers of the robots that are chosen and take cards now. */
+export async function listProviders(
+  db: Database,
+  { stockId, botIds }: Pick<StoredPush, 'stockId' | 'botIds'>,
+): Promise<BotProvider[]> {
+  const robots = await inCompany(db, stockId, (tx) => listChosenBots(tx, stockId, { botIds }));
+  return robots.map(({ provider }) => provider);
 }
 
 /** The mail as it was frozen. Throws NOT_FOUND, also for one that is not frozen. */
 export async function readFrozen(db: Database, id: number, stockId: number): Promise<PushPreview> {
   const push = await inCompany(db, stockId, (tx) => findPush(tx, stockId, id));
   if (!push?.frozen) throw new AppError('NOT_FOUND');
-  const { from, subject, html, text, card } = push.frozen;
+  const { from, subject, html, text, card, providers } = push.frozen;
   const shown = textOfPreview(text);
-  const drawn = card ? await wireCard(db, card, push) : null;
+  const drawn = card ? wireCard(card, providers ?? (await listProviders(db, push))) : null;
   return { from, subject, html, text: shown, card: drawn, bytes: Buffer.byteLength(html) };
 }
 

@@ -28,7 +28,7 @@ import { sweepPaces } from './pace.ts';
 import { previewPage, readFrozenPage } from './preview-page.ts';
 import { PushSender } from './push-sender.ts';
 import { countPushes } from './queries.ts';
-import { readDeliveries, readFrozen, readPush, readPushes, wireCard } from './read-pushes.ts';
+import { listProviders, readDeliveries, readFrozen, readPush, readPushes, wireCard } from './read-pushes.ts';
 import { chosenBefore, countRecipients } from './recipients.ts';
 import { ReportDoor } from './report-door.ts';
 import { momentOf } from './rhythm.ts';
@@ -94,7 +94,7 @@ export function pushFeature(platform: Platform, { readBrand, findCut, renderPage
       'push.preview': async ({ body }, { actor }) => {
         const { mail, card } = await composeMail(db, body, actor, deps);
         const text = textOfPreview(mail.text);
-        const drawn = await wireCard(db, card, { stockId: actor.stockId, botIds: body.botIds });
+        const drawn = wireCard(card, await listProviders(db, { stockId: actor.stockId, botIds: body.botIds }));
         return { ...mail, text, card: drawn, from: mail.fromName, bytes: Buffer.byteLength(mail.html) };
       },
       'push.previewPage': ({ body }, { actor }) => previewPage(deps, renderPage, body, actor),

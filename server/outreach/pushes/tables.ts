@@ -13,6 +13,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { BotProvider } from '#contract/bot-rules.ts';
 import type { ArticleCategory } from '#contract/content/articles.ts';
 import type { Language } from '#contract/language.ts';
 import type { DeliveryOutcome, DigestBlock, ExclusionReason, PushState } from '#contract/outreach/push-rules.ts';
@@ -30,6 +31,8 @@ export interface FrozenMail {
   readonly text: string;
   /** The same for robots in group chats. */
   readonly card?: Card | undefined;
+  /** Those of its robots, on whom it depends what of the card has room; nothing of pushes from before 2026-12-01. */
+  readonly providers?: readonly BotProvider[] | undefined;
   /** All that it shows, those that came by themselves included; nothing of pushes from before 2026-11-27. */
   readonly articleIds?: readonly number[] | undefined;
   /** Versions of its articles at that moment, by id. */
