@@ -311,6 +311,22 @@ describe('a spike', () => {
     expect(await events()).toMatchObject([{ state: 'resolved', ending: 'settled' }]);
   });
 
+  test('that its rule, edited since, would not find any more settles as it would have', async () => {
+    const id = await addRule(spike);
+    await Promise.all(stories.map((title, index) => write(title, 1 + index)));
+    expect(await evaluate()).toHaveLength(1);
+    const stricter = { ...spike, stories: 100 };
+    await database.db.update(alertRules).set({ condition: stricter, version: 1 }).where(eq(alertRules.id, id));
+    const later = (days: number) => new Date(now.getTime() + days * 24 * hour);
+    for (const days of [0, 2]) {
+      expect(await evaluate(later(days))).toEqual([]);
+      expect(await events()).toMatchObject([{ state: 'open', ending: null }]);
+    }
+    expect(await evaluate(later(3))).toEqual([]);
+    expect(await events()).toMatchObject([{ state: 'resolved', ending: 'settled' }]);
+    expect(await firings()).toMatchObject([{ day: '2026-11-20', until: '2026-11-22' }]);
+  });
+
   test('of imported stories is none', async () => {
     await addRule(spike);
     const ids = await Promise.all(stories.map((title, index) => write(title, 1 + index)));

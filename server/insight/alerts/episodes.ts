@@ -38,12 +38,18 @@ export function episodesOf(days: readonly string[], marks: readonly Mark[], quie
 }
 
 /**
- * The quiet day that ended what had begun before the first of the days; `null` while that lasts.
+ * The quiet day that ended what had begun before the first of the days, or on one of them; `null` while that lasts.
  * @param marks of the days, as for {@link episodesOf}
  */
-export function endOfFormer(days: readonly string[], marks: readonly Mark[], quiet: Quiet): string | null {
+export function endOfFormer(
+  days: readonly string[],
+  marks: readonly Mark[],
+  quiet: Quiet,
+  begun?: string,
+): string | null {
   let quietDays = 0;
   for (const [index, day] of days.entries()) {
+    if (begun !== undefined && day <= begun) continue;
     quietDays = marks[index] === 'quiet' && day < quiet.today ? quietDays + 1 : 0;
     if (quietDays >= quiet.days) return day;
   }
@@ -86,7 +92,16 @@ export function overtakingsOf(days: readonly string[], leads: readonly (number |
   return found;
 }
 
-/** The day on which a lead from before the first of the days had turned, as {@link overtakingsOf} has it; `null` while it lasts. */
-export function turnOf(days: readonly string[], leads: readonly (number | null)[], points: number): string | null {
-  return days.find((_, index) => (leads[index] ?? 0) <= -points) ?? null;
+/**
+ * The day on which a lead from before the first of the days, or from one of them, had turned, as {@link overtakingsOf} has
+ * it; `null` while it lasts.
+ */
+export function turnOf(
+  days: readonly string[],
+  leads: readonly (number | null)[],
+  points: number,
+  begun?: string,
+): string | null {
+  const isLater = (day: string) => begun === undefined || day > begun;
+  return days.find((day, index) => isLater(day) && (leads[index] ?? 0) <= -points) ?? null;
 }

@@ -28,12 +28,14 @@ export interface Occasion {
   readonly word: string | null;
 }
 
-/** How that went on which had begun before the days that were looked at. */
+/** How that went on which had begun before the days that were looked at, or that the rule does not find by now. */
 export interface Rest {
   /** The first of these days. */
   readonly from: string;
-  /** The day that ended it; `null` while it lasts. */
+  /** The day that ended what was there before them; `null` while it lasts. */
   readonly until: string | null;
+  /** The day that ended what had begun on one of them; `null` while it lasts. */
+  readonly endAfter: (day: string) => string | null;
   /** Whose lead it is; `null` where it is about no peer. */
   readonly peerId: number | null;
 }

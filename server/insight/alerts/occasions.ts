@@ -106,7 +106,8 @@ async function tellEpisodes(
 ): Promise<Pick<Found, 'occasions' | 'rests'>> {
   const quiet = { days: quietDays, today: window.until };
   const episodes = episodesOf(days, marks, quiet);
-  const rests = [{ from: window.from, until: endOfFormer(days, marks, quiet), peerId: null }];
+  const endAfter = (day: string) => endOfFormer(days, marks, quiet, day);
+  const rests = [{ from: window.from, until: endOfFormer(days, marks, quiet), endAfter, peerId: null }];
   if (episodes.length === 0) return { occasions: [], rests };
   const firstDays = episodes.map(({ from }) => from);
   const top = await listTopStories(db, { stockId, days: firstDays, weights: data.weights });
@@ -148,7 +149,10 @@ async function findOvertakings({ data, stockId, window }: Ground, { points }: Of
   );
   return {
     occasions: occasions.toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day))),
-    rests: peers.map(({ id, leads }) => ({ from: window.from, until: turnOf(days, leads, points), peerId: id })),
+    rests: peers.map(({ id, leads }) => ({
+      ...{ from: window.from, until: turnOf(days, leads, points), peerId: id },
+      endAfter: (day) => turnOf(days, leads, points, day),
+    })),
     course: {
       days,
       values: days.map((_, index) => {

@@ -46,11 +46,16 @@ export function planEvents(situation: Situation): Plan {
       }
     }
     live.forEach((one, index) => {
+      // What an edited rule would not find any more was found all the same: it ends as what the rule of now finds.
+      const rest = one.ruleVersion === rule.version ? undefined : rests.find((other) => isAbout(one, other));
+      if (rest && isLasting(rule, one) && !matched.has(index)) {
+        live[index] = { ...one, ...endingAt(rest.endAfter(one.day)) };
+        return;
+      }
       const isOver = one.ruleId === rule.id && one.ruleVersion === rule.version && one.ending === null;
       // Where not all is looked through, what is not found may be there.
       const isLookedFor =
         lasting.includes(rule.kind) || (isOfStories && beganSince(placeAt(one.storyId ?? 0), allFrom));
-      // What an edited rule would not find any more was found all the same.
       const isGone = isOver && !matched.has(index) && isLookedFor;
       // Nothing more is looked for of who is a peer no more, whatever the rule was then.
       const isNoPeer = rule.kind === 'overtaken' && isLasting(rule, one) && !rests.some((rest) => isAbout(one, rest));
