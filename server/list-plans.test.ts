@@ -552,6 +552,18 @@ test.each<[EndpointName, CallParts['body']]>([
   }
 });
 
+test('the stories that a rule has found are read by their keys, and not all that there are', async () => {
+  recorded.take();
+  const condition = { kind: 'theme', query: 'event=contract&event=tender&event=pledge', isOwn: false };
+  expect((await app.call('alert.backTest', tokens.reader, { body: { condition } })).json().code).toBe(200);
+  const [heads, ...others] = recorded.take().filter(({ text }) => /"imported_article".*"story_of_text"/.test(text));
+  if (!heads || others.length > 0) throw new Error('not one statement reads them');
+  const { whole, read, shown } = await readingOf(app.pool, heads);
+  expect(shown).toBeGreaterThan(100);
+  expect(whole).not.toContain('story');
+  expect(read, heads.text).toBeLessThanOrEqual(6 * shown);
+});
+
 test('a change of rights asks about the sender of many invitations once, and so does the check of an import of people', async () => {
   const { rows } = await app.pool.query<{ id: number }>('select stock_id as id from client');
   const ids = rows.map(({ id }) => id);

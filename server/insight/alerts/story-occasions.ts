@@ -47,10 +47,7 @@ async function findStories(ground: Ground, filters: Filters, mentioned?: number)
   const found = await searchOf(filters, window, { now, cut: () => cut });
   const search = { ...found, facets: { ...found.facets, mentioned, isNews } };
   const hits = await findHits(db, search, { sort: 'newest', offset: 0, limit: mostStories });
-  const heads = await listHeads(
-    db,
-    hits.map(({ id }) => id),
-  );
+  const heads = await listHeads(db, hits);
   const last = hits[mostStories - 1];
   return {
     occasions: heads.map((row) => ({ ...nothing, ...row, subject: `${row.articleId}` })),

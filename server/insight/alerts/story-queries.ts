@@ -11,30 +11,47 @@ import type { Window } from '#server/platform/days.ts';
 /** One parameter for a whole array, where Drizzle would expand it. */
 const ids = (values: readonly number[]) => sql`${sql.param([...values])}::bigint[]`;
 
-const isOriginal = and(eq(articles.id, stories.originalArticleId), eq(articles.publishedOn, stories.publishedOn));
-
 /** Whether an article came by an import. */
-const isImported = (id: typeof articleTexts.articleId | typeof articles.id | typeof articleCompanies.articleId) =>
+const isImported = (id: typeof articleTexts.articleId | typeof articleCompanies.articleId) =>
   sql<boolean>`exists (select from ${importedArticles} where ${importedArticles.articleId} = ${id})`;
 
-/** A story by its first article. */
-const headColumns = {
-  storyId: stories.id,
-  articleId: articles.id,
-  day: articles.publishedOn,
-  at: articles.publishedAt,
-  reprints: stories.reprints,
-  isImported: isImported(articles.id).mapWith(Boolean),
-};
-
-/** Stories by their first articles. */
-export function listHeads(db: Database, articleIds: readonly number[]) {
-  return db
-    .select(headColumns)
+/**
+ * The story that an article is the first of. No index has stories by their articles: with its limit each is looked up by
+ * its key, where the planner would read all stories.
+ */
+const storyOfText = (db: Database) =>
+  db
+    .select({ id: stories.id })
     .from(stories)
-    .innerJoin(articles, isOriginal)
-    .where(sql`${stories.originalArticleId} = any(${ids(articleIds)}) and ${articles.id} = any(${ids(articleIds)})`)
-    .orderBy(articles.publishedAt, articles.id);
+    .where(
+      and(
+        eq(stories.id, articleTexts.storyId),
+        eq(stories.publishedOn, articleTexts.publishedOn),
+        eq(stories.originalArticleId, articleTexts.articleId),
+      ),
+    )
+    .limit(1)
+    .as('story_of_text');
+
+/** Stories by their first articles, of which the day is known. */
+export async function listHeads(db: Database, heads: readonly { readonly id: number; readonly publishedOn: string }[]) {
+  if (heads.length === 0) return [];
+  const articleIds = ids(heads.map(({ id }) => id));
+  const days = heads.map(({ publishedOn }) => publishedOn).sort();
+  const window = { from: days[0] ?? '', until: days.at(-1) ?? '' };
+  const story = storyOfText(db);
+  return db
+    .select({
+      storyId: story.id,
+      articleId: articleTexts.articleId,
+      day: articleTexts.publishedOn,
+      at: articleTexts.publishedAt,
+      isImported: isImported(articleTexts.articleId).mapWith(Boolean),
+    })
+    .from(articleTexts)
+    .innerJoinLateral(story, sql`true`)
+    .where(and(sql`${articleTexts.articleId} = any(${articleIds})`, onDays(window, articleTexts.publishedOn)))
+    .orderBy(articleTexts.publishedAt, articleTexts.articleId);
 }
 
 /** Where a story is; see `Place`. */
@@ -181,21 +198,33 @@ export async function listLateArticles(
   db: Database,
   { stockId, from, until, after }: LateArticles,
 ): Promise<readonly number[]> {
+  const story = storyOfText(db);
   const rows = await db
     .select({ id: articleCompanies.articleId })
     .from(articleCompanies)
-    .innerJoin(stories, eq(stories.originalArticleId, articleCompanies.articleId))
+    .innerJoin(
+      articleTexts,
+      and(
+        eq(articleTexts.articleId, articleCompanies.articleId),
+        eq(articleTexts.publishedOn, articleCompanies.publishedOn),
+      ),
+    )
+    .innerJoinLateral(story, sql`true`)
     .where(
       and(
         eq(articleCompanies.stockId, stockId),
         gt(articleCompanies.publishedAt, from),
         lte(articleCompanies.publishedAt, until),
-        onDays({ from: chinaDate(from), until: chinaDate(until) }, articleCompanies.publishedOn, stories.publishedOn),
+        onDays(
+          { from: chinaDate(from), until: chinaDate(until) },
+          articleCompanies.publishedOn,
+          articleTexts.publishedOn,
+        ),
         or(gt(articleCompanies.articleId, after), wasDraftUntil(until)),
         not(isImported(articleCompanies.articleId)),
         // A story that was there before is not new because its first article came last.
-        sql`not exists (select from ${articleTexts} where ${articleTexts.storyId} = ${stories.id}
-          and ${articleTexts.articleId} <= ${after} and ${articleTexts.articleId} <> ${articleCompanies.articleId})`,
+        sql`not exists (select from ${articleTexts} other where other.story_id = ${story.id}
+          and other.article_id <= ${after} and other.article_id <> ${articleCompanies.articleId})`,
       ),
     );
   return rows.map(({ id }) => id);
