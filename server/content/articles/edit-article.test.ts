@@ -8,6 +8,7 @@ import { auditEntries } from '#server/platform/audit/tables.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
 import { createSource, createArticle as insertArticle } from '#server/testing/article-factories.ts';
 import { createUser } from '#server/testing/factories.ts';
+import { recordStatements } from '#server/testing/statements.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { articleEdits } from './edit-article.ts';
 import { articles, sources } from './tables.ts';
@@ -357,6 +358,19 @@ describe('several articles at once', () => {
     expect((await open(changed)).state).toBe('draft');
     // A call that names no version goes by what there is.
     expect(await many([changed], 'submit')).toEqual({ done: 1, refused: [] });
+  });
+
+  test('are listed with their versions in one statement, between which nothing can change', async () => {
+    const listed = await create({ title: { 'zh-CN': '一篇待列出' } });
+    const { rows } = await app.pool.query<{ name: string }>('select current_database() as name');
+    const recorded = recordStatements(rows[0]?.name ?? '');
+    const body = { page: 1, pageSize: 20, keyword: '待列出' };
+    const { list } = (await app.call('article.manageList', editor, { body })).json().result;
+    recorded.stop();
+    expect(list).toContainEqual(expect.objectContaining({ id: listed.id, version: 1, draft: null }));
+    expect(recorded.take().filter(({ text }) => /(from|join) "version"/.test(text))).toMatchObject([
+      { text: expect.stringContaining('from "article"') },
+    ]);
   });
 
   test('are all taken on but the one that the database fails at, which is named', async () => {

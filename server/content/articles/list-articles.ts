@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ManagedArticle } from '#contract/content/article-editing.ts';
 import type { ArticleSummary, articleFilter, managedArticleFilter } from '#contract/content/articles.ts';
-import { findStandings } from '#server/content/versions/queries.ts';
+import { toStanding } from '#server/content/versions/queries.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { SignedInActor } from '#server/platform/http/call-context.ts';
 import {
@@ -88,12 +88,7 @@ export async function listForEditor(
   const { total, rows } = await readPage(lists, { filter, request, revisions, now }, (place) =>
     listAllArticles(lists.db, filter, place, language),
   );
-  const standingOf = await findStandings(
-    lists.db,
-    'article',
-    rows.map(({ id }) => id),
-  );
-  return { total, list: rows.map((row) => ({ ...toWire(row), ...standingOf(row.id) })) };
+  return { total, list: rows.map(({ standing, ...row }) => ({ ...toWire(row), ...toStanding(standing) })) };
 }
 
 /** How many readable articles each of several filters leaves. */

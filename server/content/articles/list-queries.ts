@@ -4,6 +4,8 @@ import { listCountLimit, type Sort } from '#contract/codes/lists.ts';
 import type { ArticleState } from '#contract/content/article-states.ts';
 import type { articleFilter } from '#contract/content/articles.ts';
 import type { Language } from '#contract/language.ts';
+import { isLatestOf, standingColumns } from '#server/content/versions/queries.ts';
+import { versions } from '#server/content/versions/tables.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { fixedLimit, prepareForm } from '#server/platform/database/prepare-once.ts';
@@ -81,18 +83,21 @@ export function valuesOf({ readableAt, ...filter }: ListFilter, { mark }: Pick<P
   return { ...filter, now: readableAt?.toISOString(), today, markAt: mark?.[0], markId: mark?.[1] };
 }
 
-/** Articles in every state, for editors. */
+/**
+ * Articles in every state, for editors, with the versions that they go on with: in one statement, or what changes between
+ * two would be listed as it was and taken for seen as it is. The versions are looked up for the page alone.
+ */
 export function listAllArticles(db: Database, filter: ListFilter, place: Place, language: Language) {
-  const build = (name: string) =>
-    db
+  const build = (name: string) => {
+    const page = db
       .select({
         id: articles.id,
-        title: pickedText(articles.title, language),
+        title: pickedText(articles.title, language).as('title'),
         state: articles.state,
         category: articles.category,
-        sourceName: pickedText(sources.name, language),
+        sourceName: pickedText(sources.name, language).as('source_name'),
         publishedAt: articles.publishedAt,
-        translated: sql<boolean>`coalesce(${articles.body} ->> 'en', '') <> ''`,
+        translated: sql<boolean>`coalesce(${articles.body} ->> 'en', '') <> ''`.as('translated'),
       })
       .from(articles)
       .innerJoin(sources, eq(sources.id, articles.sourceId))
@@ -100,7 +105,20 @@ export function listAllArticles(db: Database, filter: ListFilter, place: Place, 
       .orderBy(...orderBy(place.sort ?? latestSort, sortColumns))
       .limit(fixedLimit(place.limit))
       .offset(place.offset)
+      .as('page');
+    const { id, title, state, category, sourceName, publishedAt, translated } = page;
+    const pageColumns = {
+      published: [publishedAt, id],
+      category: [category, publishedAt, id],
+      state: [state, publishedAt, id],
+    };
+    return db
+      .select({ id, title, state, category, sourceName, publishedAt, translated, standing: standingColumns })
+      .from(page)
+      .leftJoin(versions, isLatestOf('article', id))
+      .orderBy(...orderBy(place.sort ?? latestSort, pageColumns))
       .prepare(name);
+  };
   const name = nameOf('articles.all', filter, place, language);
   return (name ? prepareForm(db, name, build) : build('')).execute(valuesOf(filter, place));
 }

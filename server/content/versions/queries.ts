@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, type Column, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import { type DraftState, draftStates, type VersionedSubject } from '#contract/content/version-states.ts';
 import { users } from '#server/identity/sessions/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -146,27 +146,38 @@ export async function findDrafts(
   return new Map(rows.map(({ id, state }) => [id, state as DraftState]));
 }
 
-/** Of texts the version that editors go on with, and how far a change to what is published has come. */
+/** To join texts with the versions that editors go on with; there are none of texts that nobody has touched. */
+export const isLatestOf = (subject: VersionedSubject, id: Column) =>
+  and(eq(versions.subject, subject), eq(versions.subjectId, id), versions.isLatest);
+
+export const standingColumns = { number: versions.number, state: versions.state, isPending: versions.isPending };
+
+interface Standing {
+  readonly version: number;
+  readonly draft: DraftState | null;
+}
+
+/** The version that editors go on with, and how far a change to what is published has come. */
+export const toStanding = (row: Pick<VersionRow, 'number' | 'state' | 'isPending'> | null | undefined): Standing => ({
+  version: row?.number ?? 0,
+  draft: draftStates.find((draft) => row?.isPending && draft === row.state) ?? null,
+});
+
+/** The standing of each of these texts. */
 export async function findStandings(
   db: Database,
   subject: VersionedSubject,
   ids: readonly number[],
-): Promise<(id: number) => { readonly version: number; readonly draft: DraftState | null }> {
-  const { number, state, isPending } = versions;
+): Promise<(id: number) => Standing> {
   const rows =
     ids.length > 0
       ? await db
-          .select({ id: versions.subjectId, number, state, isPending })
+          .select({ id: versions.subjectId, ...standingColumns })
           .from(versions)
           .where(and(eq(versions.subject, subject), inArray(versions.subjectId, [...ids]), versions.isLatest))
       : [];
-  const standings = new Map(
-    rows.map((row) => [
-      row.id,
-      { version: row.number, draft: draftStates.find((draft) => row.isPending && draft === row.state) ?? null },
-    ]),
-  );
-  return (id) => standings.get(id) ?? { version: 0, draft: null };
+  const standings = new Map(rows.map((row) => [row.id, toStanding(row)]));
+  return (id) => standings.get(id) ?? toStanding(undefined);
 }
 
 export async function isReviewRequired(db: Database, subject: VersionedSubject): Promise<boolean> {
