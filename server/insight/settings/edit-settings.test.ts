@@ -7,6 +7,7 @@ import { createListedCompany } from '#server/testing/article-factories.ts';
 import { createUser } from '#server/testing/factories.ts';
 import { recordStatements } from '#server/testing/statements.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { settingVersions } from './tables.ts';
 
 let app: TestApp;
 let token: string;
@@ -41,6 +42,18 @@ describe('words', () => {
     expect((await read()).words.find((one) => one.topic === topic)?.words).toEqual(['esg', '公告']);
     const [latest] = await changes(topic);
     expect(latest).toMatchObject({ version: before + 1, changedBy: editorName, summary: 'esg 公告', size: 2 });
+  });
+
+  test('are shown in search form also where they were kept before that had simplified characters', async () => {
+    const topic = 'neverStopWords';
+    const version = (await versionOf(topic)) + 1;
+    await app.db
+      .insert(settingVersions)
+      .values({ topic, stockId: 0, version, content: ['數據安全', '数据安全', '產能'] });
+    expect((await read()).words.find((one) => one.topic === topic)).toEqual({
+      ...{ topic, version },
+      words: ['数据安全', '产能'],
+    });
   });
 
   test('are not saved over what somebody else has saved', async () => {

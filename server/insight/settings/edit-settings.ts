@@ -38,7 +38,8 @@ export async function readInsightSettings(db: Database, language: Language): Pro
   };
   const names = await listTrackedNames(db);
   return {
-    words: wordTopics.map((topic) => ({ topic, version: versions[topic] ?? 0, words: [...words[topic]] })),
+    // What was kept before the search form had simplified characters is compared in it, too.
+    words: wordTopics.map((topic) => ({ topic, version: versions[topic] ?? 0, words: inSearchForm(words[topic]) })),
     weights: {
       version: versions.tierWeights ?? 0,
       values: { 1: weights[1] ?? 0, 2: weights[2] ?? 0, 3: weights[3] ?? 0 },
@@ -71,14 +72,17 @@ interface Save {
   readonly basedOn: number;
 }
 
+/** Words in search form, each once. */
+const inSearchForm = (words: readonly string[]): string[] =>
+  [...new Set(words.map(normalizeText))].filter((word) => word !== '');
+
 /** Stores a list of words in search form, each once. */
 export function saveWords(
   db: Database,
   { topic, words, ...save }: Save & { topic: WordTopic; words: readonly string[] },
   saving: Saving,
 ) {
-  const content = [...new Set(words.map(normalizeText))].filter((word) => word !== '');
-  return saveVersion(db, { topic, content, ...save }, saving);
+  return saveVersion(db, { topic, content: inSearchForm(words), ...save }, saving);
 }
 
 export function saveWeights(db: Database, { weights, ...save }: Save & { weights: TierWeights }, saving: Saving) {
