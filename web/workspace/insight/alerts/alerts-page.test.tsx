@@ -37,6 +37,8 @@ let answering: Promise<void> | undefined;
 let testing: Promise<void> | undefined;
 /** What a back-test finds, where it is not to fail. */
 let found: BackTest | undefined;
+/** With what status a back-test fails. */
+let testStatus = 200;
 let isDesk = true;
 const layouts = new Set<(event: { readonly matches: boolean }) => void>();
 const turn = (toDesk: boolean) =>
@@ -67,7 +69,10 @@ beforeAll(async () => {
       await answering;
       if (refusal) return Response.json(refusal);
     }
-    if (address.endsWith('/alert/backTest')) await testing;
+    if (address.endsWith('/alert/backTest')) {
+      await testing;
+      if (testStatus !== 200) return Response.json({ code: testStatus, desc: '暂时不能回测' }, { status: testStatus });
+    }
     if (address.endsWith('/alert/act')) {
       const { act: asked, ids, ...rest } = JSON.parse(String(request?.body));
       acted.push({ act: asked, ...rest });
@@ -132,6 +137,7 @@ afterEach(() => {
   answering = undefined;
   testing = undefined;
   found = undefined;
+  testStatus = 200;
   cleanup();
   isDesk = true;
   router?.dispose();
@@ -208,6 +214,31 @@ it('is saved once its very condition was tested, or the test has failed, and say
   await save();
   await waitFor(() => expect(saved).toBeDefined());
   expect(JSON.parse(saved ?? '')).toMatchObject({ condition: { kind: 'volume' } });
+});
+
+it.each([200, 408, 429, 500, 503])(
+  'says that its test has failed with %i, and tries it again with what was typed',
+  async (status) => {
+    testStatus = status;
+    await writeRule();
+    fireEvent.change(name(), { target: { value: '写到一半' } });
+    const again = await screen.findByRole('button', { name: /^重\s?试$/ });
+    expect(screen.getByText('没有算出回看结果').closest('[role="alert"]')).toBeTruthy();
+    testStatus = 200;
+    found = noHits;
+    again.focus();
+    fireEvent.click(again);
+    await screen.findByRole('region', { name: '回看 90 天' });
+    expect(document.activeElement).not.toBe(document.body);
+    expect(name().value).toBe('写到一半');
+  },
+);
+
+it('leaves it to the field to say what is wrong with a condition that cannot be tested', async () => {
+  testStatus = 400;
+  await writeRule();
+  await screen.findByText('条件写对后，这里显示过去 90 天会提醒几次。');
+  expect(screen.queryByRole('button', { name: /^重\s?试$/ })).toBeNull();
 });
 
 it('is saved without a question', async () => {

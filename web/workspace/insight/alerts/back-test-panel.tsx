@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd';
 import type { TFunction } from 'i18next';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '#contract/format-number.ts';
 import { type AlertCondition, alertConstants } from '#contract/insight/alert-rules.ts';
@@ -10,6 +10,7 @@ import { formatDayShort } from '#web/shared/format/date.ts';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
 import { Figure } from '#web/workspace/insight/figures/figure.tsx';
 import { useStoryPath } from '#web/workspace/insight/story-path/use-story-path.ts';
+import { useFocusWhenGone } from '#web/workspace/kits/form/use-focus-when-gone.ts';
 import { Skeleton } from '#web/workspace/ui/skeleton.tsx';
 import styles from './alerts.module.css';
 import { BackTestChart } from './back-test-chart.tsx';
@@ -22,13 +23,28 @@ interface BackTestPanelProps {
 
 const shownAtFirst = 5;
 
+/** What the server answers to a condition that is wrong. */
+const wrongCondition = 400;
+
 /** How often a rule would have fired, and on what. */
-export function BackTestPanel({ test: { data, error, isBusy, retry }, onPropose }: BackTestPanelProps) {
+export function BackTestPanel(props: BackTestPanelProps) {
+  const { data, error } = props.test;
+  const place = useRef<HTMLDivElement>(null);
+  // Trying again takes away the button that was pressed.
+  useFocusWhenGone(!data && error !== null, place);
+  return (
+    <div ref={place} tabIndex={-1}>
+      <BackTestResult {...props} />
+    </div>
+  );
+}
+
+function BackTestResult({ test: { data, error, isBusy, retry }, onPropose }: BackTestPanelProps) {
   const { t } = useTranslation();
   const storyPath = useStoryPath();
   const [isWhole, setIsWhole] = useState(false);
-  // A fault in the condition is said beside its field.
-  const isFault = error instanceof ApiError && error.status > 0 && error.status < 500;
+  // A fault in the condition is said beside its field; whatever else went wrong may go well the next time.
+  const isFault = error instanceof ApiError && error.status === wrongCondition;
   if (!data) {
     if (isFault) return <p className={styles.note}>{t('alerts.cannotTest')}</p>;
     if (error) {
