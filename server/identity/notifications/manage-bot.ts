@@ -72,8 +72,8 @@ export async function testOwnBot(
   const bot = await findBot(db, userId);
   const hook = bot && unsealHook(bot.sealed, `person ${userId}`, secret);
   if (!bot || !hook) throw new AppError('NOT_FOUND');
-  const { allowed } = await countAttempt(db, { key: `own bot ${userId}`, ...tests, now });
-  if (!allowed) throw new AppError('RATE_LIMITED');
+  const counted = await countAttempt(db, { key: `own bot ${userId}`, ...tests, now });
+  if (!counted.allowed) throw new AppError('RATE_LIMITED', { retryAfter: counted.retryAfter });
   const { handing } = await callRobot({ provider: bot.provider, hook, card: testCards[language], now });
   return { isAccepted: handing.result === 'accepted', answer: 'answer' in handing ? handing.answer : '' };
 }

@@ -12,6 +12,7 @@ import { menuItems } from '#server/identity/permissions/tables.ts';
 import { memberships, users } from '#server/identity/sessions/tables.ts';
 import { SendingGuard } from '#server/platform/installation/sending-guard.ts';
 import { JobRunner } from '#server/platform/jobs/job-runner.ts';
+import { countAttempt } from '#server/platform/limits/count-attempt.ts';
 import type { ReadBrand } from '#server/platform/messages/mail/notice.ts';
 import { MessageQueue } from '#server/platform/messages/message-queue.ts';
 import type { Message } from '#server/platform/messages/outbox.ts';
@@ -435,6 +436,14 @@ describe('their mails', () => {
       const removed = (await app.call('notification.removeBot', token)).json();
       expect(removed.result?.bot).toBeNull();
       expect((await app.call('notification.testBot', token)).json().code).toBe(404);
+    });
+
+    test('is tested a few times in a minute, after which it is said when to try again', async () => {
+      await saveBot({ provider: 'dingtalk', webhook, secret: 'SECabc' });
+      const tests = { key: `own bot ${person.id}`, most: 5, windowSeconds: 60, now: app.now() };
+      for (let i = 0; i < tests.most; i++) await countAttempt(app.db, tests);
+      const refused = await app.call('notification.testBot', token);
+      expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60']);
     });
   });
 });

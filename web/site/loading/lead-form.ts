@@ -7,8 +7,8 @@ import { formPaths } from '#contract/paths.ts';
 import { wireTexts } from '#contract/texts/texts.ts';
 import type { IssueKey } from '#contract/texts/wire-texts.ts';
 import type { LeadDoneData, LeadFormData, LeadIssues } from '../lead-form/lead-form-data.ts';
-import { type LoadContext, PageMoved } from './page-loader.ts';
-import { codeOf } from './refusal.ts';
+import { type LoadContext, type LoadOutcome, PageMoved } from './page-loader.ts';
+import { codeOf, failureOf } from './refusal.ts';
 import { companyTexts } from './texts.ts';
 
 /** Messages for validation in the browser. */
@@ -41,8 +41,7 @@ interface Asked {
   readonly topics?: SiteTrial['topics'];
 }
 
-interface Refused {
-  readonly status: number;
+interface Refused extends Pick<LoadOutcome, 'status' | 'retryAfter'> {
   readonly issues: LeadIssues;
   readonly refusal: string;
   readonly captcha: Captcha | null;
@@ -57,7 +56,7 @@ interface Refused {
 export async function loadLeadForm(
   context: LoadContext,
   asked: Asked,
-): Promise<{ readonly status: number; readonly form: LeadFormData }> {
+): Promise<Pick<LoadOutcome, 'status' | 'retryAfter'> & { readonly form: LeadFormData }> {
   const { form: sent, language } = context;
   const { kind, terms, topics = [] } = asked;
   const refused = sent && (await handIn(context, kind, sent));
@@ -66,6 +65,7 @@ export async function loadLeadForm(
   const form = refused?.keepForm ? (sent?.get('form') ?? '') : (await context.call('lead.openForm', {})).form;
   return {
     status: refused?.status ?? 200,
+    retryAfter: refused?.retryAfter,
     form: {
       kind,
       action: formPaths[kind],
@@ -147,6 +147,7 @@ async function handIn({ call, language }: LoadContext, kind: LeadKind, sent: URL
     const named = Object.keys(issues).length > 0;
     return {
       status,
+      retryAfter: failureOf(error).retryAfter,
       issues,
       refusal: named ? '' : wireTexts[language].errors[code],
       // Where one came along another is asked: its answer counts once, and is in no page.

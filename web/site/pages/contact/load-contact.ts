@@ -36,9 +36,10 @@ export async function loadContact(context: LoadContext): Promise<LoadOutcome<Con
   const contact = await context.call('site.contact', {});
   const { contact: texts } = companyTexts[context.language];
   const done = await loadLeadDone(context, { kind: 'message', next: contact.next, nextLang: langOf(contact, 'next') });
-  const { status, form } = await loadLeadForm(context, { kind: 'message', terms: contact.terms });
+  const { status, retryAfter, form } = await loadLeadForm(context, { kind: 'message', terms: contact.terms });
   return {
     status,
+    retryAfter,
     data: {
       description: contact.lead || texts.lead,
       title: texts.title,

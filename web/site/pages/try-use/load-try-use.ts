@@ -30,9 +30,10 @@ export async function loadTryUse(context: LoadContext): Promise<LoadOutcome<TryU
   const { title, lead, next, steps, topics, terms, untranslated } = asked;
   const { trial: texts } = companyTexts[context.language];
   const done = await loadLeadDone(context, { kind: 'trial', next, nextLang: langOf(asked, 'next') });
-  const { status, form } = await loadLeadForm(context, { kind: 'trial', terms, topics });
+  const { status, retryAfter, form } = await loadLeadForm(context, { kind: 'trial', terms, topics });
   return {
     status,
+    retryAfter,
     data: {
       description: lead || texts.lead,
       title: title || texts.title,
