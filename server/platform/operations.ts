@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import client from 'prom-client';
 import type { ErrorCode } from '#contract/codes/errors.ts';
 import type { Database } from './database/database.ts';
@@ -41,7 +41,7 @@ export function registerOperations(app: FastifyInstance, deps: OperationsDeps): 
   app.addHook('onClose', async () => registry.clear());
   const duration = new client.Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time to answer, by route and status',
+    help: 'Time to answer, by route and status; without streams of events, which last as long as somebody listens',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
     registers: [registry],
@@ -56,7 +56,8 @@ export function registerOperations(app: FastifyInstance, deps: OperationsDeps): 
   app.addHook('onResponse', (request, reply, done) => {
     // The route's pattern, not the URL: URLs may contain tickets and have unbounded variety.
     const route = request.routeOptions.url ?? 'none';
-    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    if (!isStream(reply))
+      duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
     const answered = { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
     lines.note(reply.statusCode, () => request.log.info(answered, 'request'));
     done();
@@ -80,6 +81,10 @@ export function registerOperations(app: FastifyInstance, deps: OperationsDeps): 
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }
+
+/** Events go on for hours: their end says nothing of how long anybody waited. */
+const isStream = ({ raw }: FastifyReply): boolean =>
+  String(raw.getHeader('content-type')).startsWith('text/event-stream');
 
 /** Timeout of a part's health check, in milliseconds, so that the response takes two seconds at most. */
 const readyWithin = 1_500;

@@ -2,6 +2,8 @@ import type { ServerResponse } from 'node:http';
 import { PassThrough } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { apiBase } from '#contract/endpoints.ts';
+import { notificationStreamPath } from '#contract/identity/notifications.ts';
 import { listGoodSessions } from '#server/identity/sessions/service.ts';
 import { sessions } from '#server/identity/sessions/tables.ts';
 import { hashToken, tokenKeyOf } from '#server/identity/sessions/token-hash.ts';
@@ -158,4 +160,15 @@ test('all sessions of a process are looked up in one statement, and those that a
   expect(asked).toHaveLength(1);
   expect([good, gone, moved].map(({ writableEnded }) => writableEnded)).toEqual([false, true, true]);
   streams.close();
+});
+
+test('a stream that the server ends is no call that took as long as it was open', async () => {
+  const token = await app.login((await createUser(app.db)).username);
+  const open = () => app.app.inject({ url: apiBase + notificationStreamPath, headers: { token } });
+  // A person has four: the fifth ends the first. The app ends the others when it closes.
+  const [first] = Array.from({ length: 5 }, open);
+  expect((await first)?.headers['content-type']).toContain('event-stream');
+  const { body } = await app.app.inject('/metrics');
+  expect(body).toContain('\nnotification_streams 4\n');
+  expect(body).not.toContain(`route="${apiBase}${notificationStreamPath}",status="200"`);
 });
