@@ -39,7 +39,7 @@ async function start(): Promise<void> {
   );
   try {
     const { migrateDatabase } = await import('./platform/database/migrate.ts');
-    await migrateDatabase(database);
+    await migrateDatabase(database, () => log.warn('the update of the database waits for others who use its tables'));
     const { run } = await import('./run.ts');
     await run(config, database, endTraces);
   } catch (error) {

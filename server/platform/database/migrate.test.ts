@@ -1,10 +1,13 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { StartError } from '#server/platform/start-error.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
-import { migrateDatabase, migrationLock } from './migrate.ts';
+import { applyMigrations, migrateDatabase, migrationLock, withoutHurry } from './migrate.ts';
 
 test('a database that a later release has changed is refused in one sentence, and left as it is', async () => {
   const database = await openTestDatabase();
@@ -50,4 +53,49 @@ test('a server of an earlier version is refused by its version, before anything 
   );
   await migrateDatabase(database);
   await close();
+});
+
+test('a migration that waits for a long reader lets others pass, and gets its turn when the reader has ended', async () => {
+  const database = await openTestDatabase();
+  onTestFinished(database.close);
+  const folder = await mkdtemp(path.join(tmpdir(), 'migrations-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await mkdir(path.join(folder, 'meta'));
+  const entries = [{ idx: 0, version: '7', when: Date.parse('2999-01-01'), tag: 'later', breakpoints: true }];
+  await writeFile(path.join(folder, 'meta/_journal.json'), JSON.stringify({ entries }));
+  await writeFile(path.join(folder, 'later.sql'), 'alter table busy add column noted boolean;');
+  await database.db.execute(sql`create table busy (number integer)`);
+  const reader = new pg.Client(database.connection);
+  await reader.connect();
+  onTestFinished(() => reader.end());
+  await reader.query('begin; select from busy');
+  let told = 0;
+  const migrated = withoutHurry(database.connection, (client) =>
+    applyMigrations(client, folder, () => {
+      told += 1;
+    }),
+  );
+  // Behind the migration that waits; it passes when that one pauses.
+  await wait(200);
+  await database.db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 5000`);
+    await tx.execute(sql`insert into busy values (1)`);
+  });
+  await expect.poll(() => told).toBe(1);
+  await reader.query('commit');
+  await migrated;
+  await database.db.execute(sql`update busy set noted = true`);
+});
+
+test('a role that waits for no lock for long waits for another start’s migrations all the same', async () => {
+  const database = await openTestDatabase();
+  onTestFinished(database.close);
+  const { connection } = database;
+  const other = new pg.Client(connection);
+  await other.connect();
+  await other.query('SELECT pg_advisory_lock($1)', [migrationLock]);
+  const migrated = migrateDatabase({ direct: { ...connection, options: '-c lock_timeout=100' } });
+  await Promise.race([migrated, wait(400)]);
+  await other.end();
+  await migrated;
 });

@@ -6,7 +6,8 @@ import { StartError } from '#server/platform/start-error.ts';
 import { countAppliedMigrations, countMigrations, migrationsFolder } from './applied-versions.ts';
 import { ensureCompanyRole } from './company-role.ts';
 import type { OpenDatabase } from './database.ts';
-import { applyPrograms } from './database-programs.ts';
+import { applyPrograms, programsFolder } from './database-programs.ts';
+import { givingWay, lockTimeout } from './give-way.ts';
 import { PatientPool } from './patient-pool.ts';
 
 /** Any number that all migrating processes share. */
@@ -15,28 +16,33 @@ export const migrationLock = 5_417_120;
 /**
  * Applies migrations, then programs, with the role of companies that both need. Processes that start together wait for
  * the first one and find nothing left to do.
+ *
+ * @param onWait called when it waits for tables that others use
+ * @throws StartError where it may not migrate, or never gets its turn
  */
-export function migrateDatabase({ direct }: Pick<OpenDatabase, 'direct'>): Promise<void> {
+export function migrateDatabase({ direct }: Pick<OpenDatabase, 'direct'>, onWait?: () => void): Promise<void> {
   return withoutHurry(direct, async (client) => {
     // The end of the connection releases the lock.
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
     const db = drizzle({ client });
     await refuseOldServer(db);
     await refuseLaterRelease(db);
-    await applyMigrations(client, migrationsFolder);
-    await applyPrograms(db);
+    await applyMigrations(client, migrationsFolder, onWait);
+    await applyPrograms(db, programsFolder, onWait);
   });
 }
 
 /**
  * Applies the migrations of a folder on a connection of {@link withoutHurry}.
  *
- * @throws StartError where the role of companies that they need cannot be had
+ * @throws StartError where the role of companies that they need cannot be had, or they never get their turn
  */
-export async function applyMigrations(client: pg.PoolClient, folder: string): Promise<void> {
+export async function applyMigrations(client: pg.PoolClient, folder: string, onWait?: () => void): Promise<void> {
   const db = drizzle({ client });
   await ensureCompanyRole(db);
-  await migrate(db, { migrationsFolder: folder });
+  await client.query(`SET lock_timeout = '${lockTimeout}'`);
+  await givingWay(() => migrate(db, { migrationsFolder: folder }), { onWait });
+  await client.query('SET lock_timeout = 0');
 }
 
 /**
@@ -51,7 +57,7 @@ export async function withoutHurry(
   const pool = new PatientPool({ ...direct, max: 1 });
   const client = await pool.connect();
   try {
-    await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0');
+    await client.query('SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0');
     await act(client);
   } finally {
     client.release(true);
