@@ -64,6 +64,8 @@ export type LoadRequest = Pick<RenderRequest, 'url' | 'language' | 'publicUrl' |
 
 export interface LoadedPage {
   readonly status: number;
+  /** As of the page. */
+  readonly retryAfter?: number | undefined;
   /** Sent as JSON. */
   readonly data: unknown;
 }

@@ -374,7 +374,7 @@ export class SiteServer {
     const language = parseLanguage(searchParams.get('lang')) ?? cookieLanguage(request.headers.cookie);
     searchParams.delete('lang');
     const url = `${pathname}${searchParams.size > 0 ? `?${searchParams}` : ''}`;
-    const { status, data } = await this.#deps.build.site.load({
+    const { status, retryAfter, data } = await this.#deps.build.site.load({
       url,
       language,
       publicUrl: this.#deps.publicUrl(),
@@ -382,6 +382,7 @@ export class SiteServer {
     });
     if (this.#deps.build.site.keepingOf(normalizePath(pathname)) === 'nobody') reply.headers(secretHeaders);
     else reply.header('cache-control', 'no-cache');
+    if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
     return reply.code(status).send(data);
   }
 }

@@ -215,6 +215,15 @@ describe('when the API fails', () => {
     expect(page.html).toContain('<title>明鉴 &#38; 研究</title>');
   });
 
+  test('the data of a page that too many ask for says when to come again', async () => {
+    const call = (async (name: string) => {
+      if (name === 'site.search')
+        throw Object.assign(new Error('RATE_LIMITED'), { code: 'RATE_LIMITED', retryAfter: 3 });
+      return {};
+    }) as unknown as PublicCaller;
+    expect(await load({ ...requestOf('/front?q=绿电'), call })).toMatchObject({ status: 429, retryAfter: 3 });
+  });
+
   test('the page is named by what has happened where the name of the product is not known yet', () => {
     const { assets } = requestOf('/front');
     const { html } = renderFailure({ code: 'RATE_LIMITED' }, { language: 'zh-CN', assets });

@@ -100,9 +100,9 @@ export const renderFailure: SiteBundle['renderFailure'] = (failure, { language, 
 /** Loads the data that {@link render} would put into the document, without the frame. */
 export const load: SiteBundle['load'] = async (request): Promise<LoadedPage> => {
   const context = loadContextOf(request);
-  const { status, data } = await pageOf(context.url).load(context);
+  const { status, retryAfter, data } = await pageOf(context.url).load(context);
   const { head: _head, ...page } = data;
-  return { status, data: page };
+  return { status, retryAfter, data: page };
 };
 
 export const keepingOf: SiteBundle['keepingOf'] = (path) => pageAt(path).keeping;
