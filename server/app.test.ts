@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { apiBase, type EndpointName, endpoints } from '#contract/endpoints.ts';
 import { stalledReaderTimeout } from '#server/platform/http/create-server.ts';
 import { noStore } from '#server/platform/storage/no-store.ts';
+import { createContent } from '#server/testing/content-factories.ts';
 import { createUser } from '#server/testing/factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -62,6 +63,29 @@ test('the page of the API document stands under the policy of public pages, with
   const rules = new Set((await policyOf('/livez')).split(';'));
   const own = (await policyOf(`${apiBase}/docs/`)).split(';').filter((rule) => !rules.has(rule));
   expect(own).toEqual([expect.stringMatching(/^style-src 'self' 'sha256-[^']+'$/)]);
+});
+
+test('the page of the API document is named after the product and what it is, in the language of its reader', async () => {
+  const titleAt = async (lang: string) => {
+    const { body } = await t.app.inject({ url: `${apiBase}/docs/`, headers: { cookie: `lang=${lang}` } });
+    return /<title>(.*)<\/title>/.exec(body)?.[1];
+  };
+  const brand = { 'zh-CN': '商鉴 <甲>', en: 'Shangjian & Co' };
+  await createContent(t.db, 'settings', { brand });
+  expect([await titleAt('zh-CN'), await titleAt('en')]).toEqual([
+    '商鉴 &lt;甲&gt; · API 文档',
+    'Shangjian &amp; Co · API documentation',
+  ]);
+});
+
+test('who asks for that page too often is refused like any other caller', async () => {
+  const own = await openTestApp({ publicLimitsFactor: 0.001 });
+  onTestFinished(() => own.close());
+  const ask = () => own.app.inject({ url: `${apiBase}/docs/` });
+  expect((await ask()).statusCode).toBe(200);
+  const refused = await ask();
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 429]);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
 });
 
 test('the server does not wait for readers without end', () => {

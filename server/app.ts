@@ -88,7 +88,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     features.push(siteFeature(site));
   }
 
-  await registerApiDocument(app, apiDocumentPolicy());
+  await registerApiDocument(app, {
+    policy: apiDocumentPolicy(),
+    askBrand: async (language, client) => (await createPublicCaller(binding, language, client)('site.frame', {})).brand,
+  });
   registerOperations(app, {
     ...{ db: platform.db, store: platform.store, drain, metricsToken: config.metricsToken, uptime: deps.uptime },
     metrics: features.flatMap(({ metrics = [] }) => metrics),
