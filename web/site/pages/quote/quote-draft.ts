@@ -143,8 +143,12 @@ export function differencesOf(mine: WrittenDraft, theirs: WrittenDraft, { curren
     }) as const;
   const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
   const [own, other] = [partsOf(mine), partsOf(theirs)];
+  // Two files may have one name.
+  const idsOf = (draft: WrittenDraft) => draft.files.map(({ id }) => id);
+  const differs = (part: keyof typeof own) =>
+    part === 'files' ? !isSame(idsOf(mine), idsOf(theirs)) : !isSame(own[part], other[part]);
   return {
-    parts: (['currency', 'taxRate', 'quoteNote', 'files'] as const).filter((part) => !isSame(own[part], other[part])),
+    parts: (['currency', 'taxRate', 'quoteNote', 'files'] as const).filter(differs),
     ...{ own, other },
     lines: mine.lines.flatMap((line, index) => {
       const there = theirs.lines[index];

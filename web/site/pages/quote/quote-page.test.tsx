@@ -6,6 +6,7 @@ import { frameTexts, quoteTexts } from '../../loading/texts.ts';
 import { SitePage } from '../../shown-page.tsx';
 import { sampleFrame } from '../../testing/sample-content.ts';
 import { outcomeText } from './outcome-text.ts';
+import { differencesOf, startDraft } from './quote-draft.ts';
 import { Component as QuotePage } from './quote-page.tsx';
 
 interface Body {
@@ -1027,6 +1028,15 @@ test('whoever takes over a new edition goes on at the heading, and is led to it 
   button('采用新版本').focus();
   press('采用新版本');
   await hasFocus('填写报价');
+});
+
+test('another file of the same name is a difference', () => {
+  const file = { id: '1'.repeat(32), name: 'first.pdf', bytes: 1, digest: 'ab'.repeat(32) };
+  const otherFile = { ...file, id: '2'.repeat(32), digest: 'cd'.repeat(32) };
+  const one = startDraft({ ...invitation, draft: { ...quoteAt('10', ''), files: [file] } });
+  const other = startDraft({ ...invitation, draft: { ...quoteAt('10', ''), files: [otherFile] } });
+  expect(differencesOf(one, other, invitation).parts).toEqual(['files']);
+  expect(differencesOf(one, one, invitation).parts).toEqual([]);
 });
 
 test('no attachment is removed or added until it is decided whose quote is kept', async () => {
