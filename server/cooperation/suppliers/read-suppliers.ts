@@ -76,10 +76,8 @@ export async function findSupplierCompanies(
   words: string,
   { language, stockId }: Reader,
 ): Promise<SupplierCompany[]> {
-  const found = await findCompanies(db, { words, language });
-  return found
-    .filter(({ id }) => id !== stockId)
-    .map(({ id, title, note }) => ({ stockId: id, code: note, name: title }));
+  const found = await findCompanies(db, { words, language }, stockId);
+  return found.map(({ id, title, note }) => ({ stockId: id, code: note, name: title }));
 }
 
 const signed = <Entry extends { readonly by: string | null; readonly at: Date }>(entry: Entry) => ({

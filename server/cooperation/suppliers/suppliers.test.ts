@@ -4,6 +4,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SupplierDetail } from '#contract/cooperation/suppliers.ts';
 import type { LocalizedText } from '#contract/language.ts';
+import { findMost } from '#contract/outreach/finder-kinds.ts';
 import { dictionaryItems } from '#server/content/dictionary/tables.ts';
 import { contentItems } from '#server/content/site/tables.ts';
 import { createCompany, createUser } from '#server/testing/factories.ts';
@@ -100,6 +101,15 @@ describe('a supplier', () => {
     expect((await app.call('supplier.companies', buyer, { body: { words } })).json().result).toHaveLength(1);
     const own = await app.call('supplier.companies', await app.login('alone'), { body: { words } });
     expect(own.json().result).toEqual([]);
+  });
+
+  test('is offered as many companies to a company that is among those that are found', async () => {
+    const name = '栎川同名';
+    const { stockId } = await createCompany(app.db, { name });
+    for (let count = 0; count < findMost; count += 1) await createCompany(app.db, { name });
+    await createUser(app.db, { username: 'namesake', role: 'ADMIN_BUYER', stockIds: [stockId] });
+    const found = await app.call('supplier.companies', await app.login('namesake'), { body: { words: name } });
+    expect(found.json().result).toHaveLength(findMost);
   });
 
   test('is refused the code that another gets in the same moment', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, like, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, like, ne, type SQL, sql } from 'drizzle-orm';
 import type { ReportKind } from '#contract/insight/reports.ts';
 import type { Language } from '#contract/language.ts';
 import { findMost } from '#contract/outreach/finder-kinds.ts';
@@ -27,11 +27,12 @@ const companyColumns = (language: Language) => ({
   note: companies.code,
 });
 
-export const findCompanies = (db: Database, { words, language }: Asked) =>
+/** @param except - A company that is not offered, however well it fits. */
+export const findCompanies = (db: Database, { words, language }: Asked, except?: number) =>
   db
     .select(companyColumns(language))
     .from(companies)
-    .where(isListedAs(words))
+    .where(and(isListedAs(words), except === undefined ? undefined : ne(companies.stockId, except)))
     .orderBy(codeFirst(words), asc(companies.stockId))
     .limit(findMost);
 
