@@ -53,6 +53,7 @@ export const invitationSchema = z.object({
   channel: z.enum(['mail', 'sms']),
   /** An address as it is; of a number all but the beginning and the end are asterisks. */
   to: z.string(),
+  /** A role that was removed since has no name. */
   roles: z.array(z.object({ code: z.string(), name: z.string() })),
   /** Who sent it last. */
   invitedBy: z.string(),

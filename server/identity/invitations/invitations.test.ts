@@ -181,6 +181,8 @@ test('an expired invitation with a role that was removed meanwhile is not sent a
     .update(invitations)
     .set({ roles: ['CLIENT_USER', 'ROLE_GONE'] })
     .where(eq(invitations.id, id));
+  const shown = (await open()).list.find((one: { readonly id: number }) => one.id === id);
+  expect(shown?.roles).toContainEqual({ code: 'ROLE_GONE', name: '' });
   expect(await ask('invitation.resend', { id })).toBe('INVITATION_ROLE_GONE');
   expect(await ask('invitation.revoke', { id })).toBe('done');
 });

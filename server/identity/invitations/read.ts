@@ -44,7 +44,7 @@ export async function readInvitations(
       return {
         ...{ id, stockId, name, channel, invitedBy: sender, companyName: pickText(companyName, language) },
         to: channel === 'sms' ? maskPhone(recipient) : recipient,
-        roles: roles.map((code) => ({ code, name: names.get(code) ?? code })),
+        roles: roles.map((code) => ({ code, name: names.get(code) ?? '' })),
         state,
         sentAt: sentAt.toISOString(),
         expiresAt: expiresAt.toISOString(),

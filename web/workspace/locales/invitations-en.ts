@@ -36,6 +36,7 @@ export const invitationsEn: typeof invitationsZhCN = {
       answer: '{{state}}: {{answer}}',
     },
     resend: 'Send again',
+    roleGone: 'Removed role',
     resendTo: 'Send again to {{name}}',
     resent: 'A new link is on its way, the old one has ended',
     revoke: 'Revoke',

@@ -35,6 +35,7 @@ export const invitationsZhCN = {
       answer: '{{state}}：{{answer}}',
     },
     resend: '重新发送',
+    roleGone: '已移除的角色',
     resendTo: '重新发送给{{name}}',
     resent: '新链接已交付发送，旧链接已失效',
     revoke: '撤回',

@@ -38,3 +38,18 @@ it('sends an invitation again once while it is sent, so that its link is not rep
   fireEvent.click(button);
   expect(resend).toHaveBeenCalledTimes(2);
 });
+
+it('says of a role that was removed since that it was', () => {
+  const roles = [
+    { code: 'CLIENT_USER', name: '企业用户' },
+    { code: 'ROLE_GONE', name: '' },
+  ];
+  const rest = { resend: vi.fn(), revoke: vi.fn(), onChanged: vi.fn() };
+  function Shown() {
+    const afterRemoval = useFocusAfterRemoval();
+    return <InvitationList mayInvite invitations={[{ ...invitation, roles }]} {...{ afterRemoval, ...rest }} />;
+  }
+  render(<Shown />);
+  expect(screen.getByText('企业用户')).toBeTruthy();
+  expect(screen.getByText('已移除的角色')).toBeTruthy();
+});

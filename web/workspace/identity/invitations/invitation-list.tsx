@@ -63,7 +63,7 @@ export function InvitationList(props: InvitationListProps) {
               <p className={styles.roles}>
                 {roles.map((role) => (
                   <Tag key={role.code} variant="filled">
-                    {role.name}
+                    {role.name || t('invitations.roleGone')}
                   </Tag>
                 ))}
               </p>
