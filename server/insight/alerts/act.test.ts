@@ -12,6 +12,7 @@ import type { SignedInActor } from '#server/platform/http/call-context.ts';
 import { createArticle, createIndustry, createListedCompany } from '#server/testing/article-factories.ts';
 import { settle } from '#server/testing/corpus.ts';
 import { createUser } from '#server/testing/factories.ts';
+import { countLockWaits } from '#server/testing/lock-waits.ts';
 import { openTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { actOnAlerts, takeUp } from './act.ts';
 import { evaluateAlerts } from './evaluate.ts';
@@ -212,6 +213,19 @@ test('an alert of somebody who may not see alerts any more is told to all who ma
   expect(await tell()).toEqual([gone]);
   await database.db.update(memberships).set({ withdrawnAt: now }).where(eq(memberships.userId, gone));
   expect(await tell()).toEqual([li.userId, wang.userId].sort());
+});
+
+test('an alert is given to nobody who leaves the company in that moment', async () => {
+  const { id: leaving } = await createUser(database.db, { role: 'CLIENT_ADMIN', stockIds: [stockId] });
+  const id = await fire();
+  let given: Promise<unknown> = Promise.resolve();
+  await database.db.transaction(async (tx) => {
+    await tx.update(memberships).set({ withdrawnAt: now }).where(eq(memberships.userId, leaving));
+    given = act(id, { act: 'assign', assigneeId: leaving }).catch((error: unknown) => error);
+    await expect.poll(() => countLockWaits(database.db)).toBe(1);
+  });
+  expect(await given).toMatchObject({ code: 'NOT_FOUND' });
+  expect(await read(id)).toMatchObject({ assigneeId: null });
 });
 
 test('an alert is given to a colleague on a single connection', async () => {

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AlertAct, AlertVerdict } from '#contract/insight/alert-rules.ts';
 import type { AlertActRequest, AlertEvent } from '#contract/insight/alerts.ts';
 import { type News, notify } from '#server/identity/notifications/notify.ts';
+import { keepPerson } from '#server/identity/sessions/keep-person.ts';
 import type { HotWordCache } from '#server/insight/hot-words/hot-word-cache.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -40,47 +41,52 @@ export async function actOnAlerts(db: Database, request: AlertActRequest, actor:
   if (act === 'snooze' && until === null) throw fieldIssue('body.until', 'momentRequired', language);
   if (until !== null && until <= now) throw fieldIssue('body.until', 'momentPast', language);
   const { assigneeId = null } = request;
-  if (act === 'assign' && assigneeId !== null && !(await isColleague(db, stockId, assigneeId))) {
-    throw new AppError('NOT_FOUND');
-  }
   const isOther = act === 'assign' && assigneeId !== null && assigneeId !== userId;
   // Read before the transaction, which would keep its locks meanwhile.
   const news = isOther ? await newsForAssignee(db, ids, { stockId, assigneeId, now }) : undefined;
-  const rows = await inCompany(db, stockId, async (tx) => {
-    const before = await lockEvents(tx, stockId, ids);
-    if (before.length < ids.length) throw new AppError('NOT_FOUND');
-    if (needsUnresolved(act) && before.some(({ state }) => state === 'resolved')) throw new AppError('ALERT_RESOLVED');
-    const shown = new Map(request.shown?.map((event) => [event.id, event.assigneeId]));
-    const isTaken = ({ id, assigneeId: holder }: StoredEvent) =>
-      act === 'assign' && holder !== assigneeId && shown.has(id) && shown.get(id) !== holder;
-    const changes = before.flatMap((event) => {
-      if (isTaken(event)) return [];
-      const values = valuesOf(act, event, { assigneeId, until, userId, now });
-      return isDeepStrictEqual({ ...event, ...values }, event) ? [] : [{ event, values }];
-    });
-    if (changes.length === 0) return before;
-    for (const { event, values } of changes) await updateEvents(tx, stockId, [event.id], values);
-    if (act === 'undo')
-      await removeTaken(
-        tx,
-        stockId,
-        changes.filter(wasOnlyTaken).map(({ event }) => event.id),
-      );
-    const changed = changes.map(({ event }) => event);
-    const after = await listEvents(tx, stockId, { ids });
-    if (news) {
-      const told = changed.flatMap(({ id }) => news.get(id) ?? []);
-      await notify(tx, told, now);
+  const rows = await db.transaction(async (outer) => {
+    if (act === 'assign' && assigneeId !== null) {
+      // Whoever leaves now hands this over as well, or is not given it.
+      await keepPerson(outer, assigneeId);
+      if (!(await isColleague(outer, stockId, assigneeId))) throw new AppError('NOT_FOUND');
     }
-    await recordAudit(tx, {
-      ...{ at: now, userId, stockId, address, action: actionOf[act] },
-      subject: `alert ${changed.map(({ id }) => id).join(' ')}`,
-      detail: {
-        before: changed.map(({ state, assigneeId: assignee }) => ({ state, assigneeId: assignee })),
-        after: { ...(act === 'assign' && { assigneeId }), ...(until && { until: until.toISOString() }) },
-      },
+    return inCompany(outer, stockId, async (tx) => {
+      const before = await lockEvents(tx, stockId, ids);
+      if (before.length < ids.length) throw new AppError('NOT_FOUND');
+      if (needsUnresolved(act) && before.some(({ state }) => state === 'resolved'))
+        throw new AppError('ALERT_RESOLVED');
+      const shown = new Map(request.shown?.map((event) => [event.id, event.assigneeId]));
+      const isTaken = ({ id, assigneeId: holder }: StoredEvent) =>
+        act === 'assign' && holder !== assigneeId && shown.has(id) && shown.get(id) !== holder;
+      const changes = before.flatMap((event) => {
+        if (isTaken(event)) return [];
+        const values = valuesOf(act, event, { assigneeId, until, userId, now });
+        return isDeepStrictEqual({ ...event, ...values }, event) ? [] : [{ event, values }];
+      });
+      if (changes.length === 0) return before;
+      for (const { event, values } of changes) await updateEvents(tx, stockId, [event.id], values);
+      if (act === 'undo')
+        await removeTaken(
+          tx,
+          stockId,
+          changes.filter(wasOnlyTaken).map(({ event }) => event.id),
+        );
+      const changed = changes.map(({ event }) => event);
+      const after = await listEvents(tx, stockId, { ids });
+      if (news) {
+        const told = changed.flatMap(({ id }) => news.get(id) ?? []);
+        await notify(tx, told, now);
+      }
+      await recordAudit(tx, {
+        ...{ at: now, userId, stockId, address, action: actionOf[act] },
+        subject: `alert ${changed.map(({ id }) => id).join(' ')}`,
+        detail: {
+          before: changed.map(({ state, assigneeId: assignee }) => ({ state, assigneeId: assignee })),
+          after: { ...(act === 'assign' && { assigneeId }), ...(until && { until: until.toISOString() }) },
+        },
+      });
+      return after;
     });
-    return after;
   });
   return describeEvents(db, rows, actor);
 }
