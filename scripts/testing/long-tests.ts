@@ -1,7 +1,7 @@
 /**
  * What takes long, the longest first: walks through all there is, faults of every kind, tens of thousands of rows, starts
- * of the built product, most journeys, and the largest pages. `npm test` leaves it to `npm test -- whole`; see
- * docs/decisions/0128-npm-test-takes-ten-minutes.md and 0134-npm-test-takes-six-minutes.md.
+ * of the built product, most journeys, the largest pages, and the parts of what is long as a whole. `npm test` leaves it
+ * to `npm test -- whole`; see docs/decisions/0128-npm-test-takes-ten-minutes.md and 0134-npm-test-takes-six-minutes.md.
  */
 export const longTests = [
   'server/hostile-requests',
@@ -34,7 +34,20 @@ export const longTests = [
   'server/insight/reports/reports',
   'server/insight/reports/esg-reports',
   'server/outreach/pushes/push-sender',
-  'server/cooperation/inquiries/inquiries',
+  'server/cooperation/inquiries/save-inquiry',
+  'server/cooperation/inquiries/templates/templates',
+  'server/cooperation/inquiries/quotes/sealed-quote',
+  'server/cooperation/inquiries/quotes/own-quotes',
+  'server/cooperation/inquiries/files/inquiry-files',
+  'server/cooperation/inquiries/viewers',
+  'server/cooperation/inquiries/exchange-rates',
+  'server/cooperation/inquiries/answer-question',
+  'server/cooperation/inquiries/new-version',
+  'server/cooperation/inquiries/letters',
+  'server/cooperation/inquiries/withdrawn-invitations',
+  'server/cooperation/inquiries/open-quotes',
+  'server/cooperation/inquiries/compare-quotes',
+  'server/cooperation/inquiries/award-quotes',
   'server/cooperation/inquiries/files/stored-file',
   'server/platform/backup/backup',
   'server/platform/images/image-encoder',
