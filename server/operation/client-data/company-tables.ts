@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * What becomes of each table with rows of a company when a client leaves. `client-data.test.ts` derives these tables
+ * What becomes of each table with rows of a company when a client leaves. `company-tables.test.ts` derives these tables
  * from the schema: one that comes later has to say here what becomes of it.
  */
 export interface CompanyTable {
