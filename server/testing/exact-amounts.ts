@@ -1,4 +1,4 @@
-import type { Amounts } from '#contract/cooperation/inquiries.ts';
+import type { Amounts } from '#contract/cooperation/opened-quotes.ts';
 import { convertAmounts, priceLine, sumAmounts } from '#server/cooperation/inquiries/quotes/price-quote.ts';
 
 /*

@@ -1,6 +1,6 @@
 import Big from 'big.js';
-import type { Amounts, Comparison } from '#contract/cooperation/inquiries.ts';
 import type { Currency } from '#contract/cooperation/inquiry-rules.ts';
+import type { Amounts, Comparison } from '#contract/cooperation/opened-quotes.ts';
 import type { QuoteContent } from '#contract/cooperation/quotes.ts';
 import { convertAmounts, priceLine, sumAmounts } from '#server/cooperation/inquiries/quotes/price-quote.ts';
 import { listOpened, type StoredQuote } from '#server/cooperation/inquiries/quotes/queries.ts';

@@ -1,4 +1,5 @@
-import type { InquiryDetail, Rate } from '#contract/cooperation/inquiries.ts';
+import type { Rate } from '#contract/cooperation/exchange-rates.ts';
+import type { InquiryDetail } from '#contract/cooperation/inquiries.ts';
 import { type Currency, inquiryState } from '#contract/cooperation/inquiry-rules.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';

@@ -1,4 +1,4 @@
-import type { Comparison } from '#contract/cooperation/inquiries.ts';
+import type { Comparison } from '#contract/cooperation/opened-quotes.ts';
 import type { Language } from '#contract/language.ts';
 import { chinaMoment } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';

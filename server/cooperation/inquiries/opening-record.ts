@@ -1,4 +1,4 @@
-import type { OpeningRecord } from '#contract/cooperation/inquiries.ts';
+import type { OpeningRecord } from '#contract/cooperation/opened-quotes.ts';
 import { type Language, pickText } from '#contract/language.ts';
 import { verifyPart } from '#server/platform/audit/verify-chain.ts';
 import { chinaMoment } from '#server/platform/china-time.ts';

@@ -14,7 +14,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { InquiryDraft, PublishedInquiry, Rate } from '#contract/cooperation/inquiries.ts';
+import type { Rate } from '#contract/cooperation/exchange-rates.ts';
+import type { InquiryDraft, PublishedInquiry } from '#contract/cooperation/inquiries.ts';
 import type { Language } from '#contract/language.ts';
 import { suppliers } from '#server/cooperation/suppliers/tables.ts';
 import { companies } from '#server/identity/companies/tables.ts';

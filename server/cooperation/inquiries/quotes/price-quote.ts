@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import type { Amounts } from '#contract/cooperation/inquiries.ts';
+import type { Amounts } from '#contract/cooperation/opened-quotes.ts';
 import type { PricedQuote, QuoteDraft } from '#contract/cooperation/quotes.ts';
 
 /*

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Comparison } from '#contract/cooperation/inquiries.ts';
+import type { Comparison } from '#contract/cooperation/opened-quotes.ts';
 import type { SupplierState } from '#contract/cooperation/supplier-rules.ts';
 import {
   changeSince,

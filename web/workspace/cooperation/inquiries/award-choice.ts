@@ -1,4 +1,4 @@
-import type { Comparison } from '#contract/cooperation/inquiries.ts';
+import type { Comparison } from '#contract/cooperation/opened-quotes.ts';
 
 /** Which side of the tax is compared. */
 export const sides = ['net', 'tax', 'gross'] as const;

@@ -1,7 +1,8 @@
 import { Button, Form, Input } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Comparison, InquiryDetail } from '#contract/cooperation/inquiries.ts';
+import type { InquiryDetail } from '#contract/cooperation/inquiries.ts';
+import type { Comparison } from '#contract/cooperation/opened-quotes.ts';
 import { api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';

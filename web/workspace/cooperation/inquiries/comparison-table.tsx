@@ -2,8 +2,8 @@ import { Button, Select } from 'antd';
 import { Check } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Comparison } from '#contract/cooperation/inquiries.ts';
 import { inquiryState } from '#contract/cooperation/inquiry-rules.ts';
+import type { Comparison } from '#contract/cooperation/opened-quotes.ts';
 import { SupplierStateMark } from '#web/workspace/cooperation/suppliers/supplier-columns.tsx';
 import { useLayoutWidth } from '#web/workspace/use-media-query.ts';
 import {

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Comparison as Compared, InquiryDetail } from '#contract/cooperation/inquiries.ts';
+import type { InquiryDetail } from '#contract/cooperation/inquiries.ts';
 import { inquiryState } from '#contract/cooperation/inquiry-rules.ts';
+import type { Comparison as Compared } from '#contract/cooperation/opened-quotes.ts';
 import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { formatDateTimeAcrossYears } from '#web/shared/format/date.ts';

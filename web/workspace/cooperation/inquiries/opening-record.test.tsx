@@ -2,7 +2,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import type { InquiryDetail, OpeningRecord as Recorded } from '#contract/cooperation/inquiries.ts';
+import type { InquiryDetail } from '#contract/cooperation/inquiries.ts';
+import type { OpeningRecord as Recorded } from '#contract/cooperation/opened-quotes.ts';
 import { loadPageTexts } from '#web/workspace/i18n.ts';
 import '#web/workspace/workspace-endpoints.ts';
 import { OpeningRecord } from './opening-record.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Comparison } from '#contract/cooperation/inquiries.ts';
+import type { Comparison } from '#contract/cooperation/opened-quotes.ts';
 import { shownLines, shownSuppliers } from './shown-lines.ts';
 
 const quote = (net: string, gross: string) => ({ amounts: { net, tax: '0.00', gross }, deviation: '' });

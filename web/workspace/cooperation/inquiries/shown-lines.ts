@@ -1,4 +1,4 @@
-import type { Comparison } from '#contract/cooperation/inquiries.ts';
+import type { Comparison } from '#contract/cooperation/opened-quotes.ts';
 import { judgedBy, type Side } from './award-choice.ts';
 
 type Line = Comparison['lines'][number];
