@@ -33,13 +33,24 @@ export function yAt(box: PlotBox, { min, max, isInverted }: Scale, value: number
   return round(box.top + (isInverted ? share : 1 - share) * (box.height - box.top - box.bottom));
 }
 
-/** Straight segments through the values as an SVG path; interrupted where there is no value. */
+/** Half the length of a stroke that stands for one value, in pixels. */
+const half = 2;
+
+/** The stroke of a value between two gaps. */
+export const aloneAt = (x: number, y: number): string => `M${round(x - half)} ${y}h${2 * half}`;
+
+/**
+ * Straight segments through the values as an SVG path; interrupted where there is no value. A value alone is a short
+ * stroke at its place: a point has no length to draw.
+ */
 export function linePath(box: PlotBox, scale: Scale, values: readonly (number | null)[]): string {
+  const isGap = (index: number) => (values[index] ?? null) === null;
   let path = '';
-  let isOpen = false;
   for (const [index, value] of values.entries()) {
-    if (value !== null) path += `${isOpen ? 'L' : 'M'}${xAt(box, values.length, index)} ${yAt(box, scale, value)}`;
-    isOpen = value !== null;
+    if (value === null) continue;
+    const [x, y] = [xAt(box, values.length, index), yAt(box, scale, value)];
+    if (!isGap(index - 1)) path += `L${x} ${y}`;
+    else path += isGap(index + 1) ? aloneAt(x, y) : `M${x} ${y}`;
   }
   return path;
 }

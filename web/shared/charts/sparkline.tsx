@@ -1,4 +1,4 @@
-import { round } from './plot.ts';
+import { aloneAt, round } from './plot.ts';
 
 /** Margin for the end dot and the stroke. */
 const inset = 3;
@@ -53,10 +53,11 @@ export function Sparkline({ values, width = 180, height = 28, isQuiet, hasArea, 
     >
       {lines.map((points) => {
         const line = `M${points.map(({ x, y }) => `${x} ${y}`).join('L')}`;
+        const [alone] = points.length === 1 ? points : [];
         return (
           <g key={points[0]?.x}>
             {hasArea && <path className="sparkline-area" d={`${line}V${height}H${points[0]?.x}Z`} />}
-            <path className="sparkline-stroke" d={line} />
+            <path className="sparkline-stroke" d={alone ? aloneAt(alone.x, alone.y) : line} />
           </g>
         );
       })}

@@ -288,7 +288,7 @@ export const pushesEn: typeof pushesZhCN = {
     returned_one: '{{shown}} returned or refused',
     returned_other: '{{shown}} returned or refused',
     noCode: 'no code',
-    suppressedCount_one: 'suppressed',
+    suppressedCount_one: '{{shown}} suppressed',
     suppressedCount_other: '{{shown}} suppressed',
     codes: {
       address: 'no such address',
