@@ -37,6 +37,25 @@ describe('ranks week by week', () => {
     expect(drawBump(seven, long, 320).dates.map(({ text }) => text)).toEqual(['10-09', '10-23', '11-06', '11-20']);
   });
 
+  it('keep the names of companies apart that share a rank', () => {
+    const tied = companyLines([1, 2, 3, 4, 5].map((id) => line(id, id === 1, [id, 3, id < 3 ? id : 3])));
+    const names = drawBump(weeks, tied, 700).lines.map(({ name }) => name.y);
+    const gaps = names.sort((one, other) => one - other).map((y, index) => y - (names[index - 1] ?? 0));
+    expect(Math.min(...gaps.slice(1))).toBeGreaterThanOrEqual(15);
+  });
+
+  it('leave out ranks that nobody has, so that circles stand apart however far down one is', () => {
+    const far = companyLines([
+      line(1, true, [31, 30, 28]),
+      ...[2, 3, 4].map((id) => line(id, false, [id - 1, id - 1, id - 1])),
+    ]);
+    const { lines, rows, scale } = drawBump(weeks, far, 700);
+    expect(rows[0]?.values).toEqual([8, 7, 5]);
+    expect(scale.max).toBe(8);
+    const ys = [...new Set(lines.flatMap(({ places }) => places.map(({ y }) => y)))].sort((one, other) => one - other);
+    expect(Math.min(...ys.slice(1).map((y, index) => y - (ys[index] ?? 0)))).toBeGreaterThanOrEqual(20);
+  });
+
   it('stand on one week, and on none', () => {
     for (const count of [0, 1]) {
       const few = series.map((one) => ({ ...one, values: one.values.slice(0, count) }));

@@ -23,7 +23,7 @@ export function BumpChart({ label, weeks, series }: BumpChartProps) {
   const { t } = useTranslation();
   const [frame, width] = usePlotWidth();
   const drawing = useMemo(() => drawBump(weeks, series, width), [weeks, series, width]);
-  const { box, scale } = drawing;
+  const { box, scale, rows } = drawing;
 
   return (
     <div ref={frame}>
@@ -34,7 +34,7 @@ export function BumpChart({ label, weeks, series }: BumpChartProps) {
         height={box.height}
         readingAt={(x, y) => {
           const index = indexAt(box, weeks.length, x);
-          return { index, line: lineAt(box, scale, series, index, y) };
+          return { index, line: lineAt(box, scale, rows, index, y) };
         }}
         describe={({ index, line }) =>
           `${weeks[index]} ${series[line]?.name} ${series[line]?.values[index] ?? t('chart.noValue')}`

@@ -150,6 +150,7 @@ export const insightEn: Pick<
     industrySize: '{{count}} in the industry',
     noIndustry: 'The company belongs to no industry: activity index and rank are not shown.',
     noOthers: 'There is no other company in the industry to compare ranks with.',
+    noWeeks: 'No company in the industry was written about in the last 7 weeks.',
   },
   hotWord: {
     list: 'Hot words',

@@ -146,6 +146,7 @@ export const insightZhCN = {
     industrySize: '行业 {{count}} 家',
     noIndustry: '公司未归入行业，活跃度与名次不显示。',
     noOthers: '行业内没有其他公司，名次无从比较。',
+    noWeeks: '近 7 周行业内没有报道，无从排名。',
   },
   hotWord: {
     list: '热词榜',

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActivityOverview } from '#contract/insight/activity.ts';
 import { sheetOfDays } from '#web/shared/charts/data-sheet.ts';
-import { companyLines } from '#web/shared/charts/line-series.ts';
+import { companyLines, hasValues } from '#web/shared/charts/line-series.ts';
 import { BumpChart } from '#web/workspace/charts/bump-chart.tsx';
 import { ChartFrame } from '#web/workspace/charts/chart-frame.tsx';
 import { BarsDrawing } from '#web/workspace/ui/drawings.tsx';
@@ -21,12 +21,8 @@ export function BumpPanel({ data }: { readonly data: ActivityOverview }) {
   const [first, last] = [own?.values[0] ?? '–', own?.values.at(-1) ?? '–'];
   return (
     <ChartFrame title={t('activity.bump')} scope={t('activity.bumpScope')} asOf={data.asOf} sheet={sheet}>
-      {lines.length < 2 || weeks.length === 0 ? (
-        <EmptyState
-          drawing={<BarsDrawing />}
-          title={t('activity.bumpNone')}
-          text={data.industrySize === 0 ? t('activity.noIndustry') : t('activity.noOthers')}
-        />
+      {lines.length < 2 || !hasValues(lines) ? (
+        <EmptyState drawing={<BarsDrawing />} title={t('activity.bumpNone')} text={t(whyNone(data))} />
       ) : (
         <div className={styles.chart}>
           <BumpChart
@@ -38,4 +34,9 @@ export function BumpPanel({ data }: { readonly data: ActivityOverview }) {
       )}
     </ChartFrame>
   );
+}
+
+function whyNone({ industrySize, bump }: ActivityOverview) {
+  if (industrySize === 0) return 'activity.noIndustry';
+  return bump.series.length < 2 ? 'activity.noOthers' : 'activity.noWeeks';
 }
