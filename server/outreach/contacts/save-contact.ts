@@ -20,7 +20,7 @@ import {
   updateContact,
 } from './queries.ts';
 import { toWire } from './wire.ts';
-import { findWithdrawals, latestWithdrawal } from './withdrawals.ts';
+import { findWithdrawals, keepGivenUp, latestWithdrawal } from './withdrawals.ts';
 
 /** Values compared in the audit log. */
 const auditedFields = [
@@ -110,6 +110,7 @@ export async function changeContact(
     await requireFree(tx, texts, actor, before.id);
     const consent = await decideUnder(tx, { before, channels: texts, request }, actor);
     const values = { ...texts, nameOrder: nameOrder(texts.name), groupId, ...consent };
+    await keepGivenUp(tx, { ...texts, stockId: actor.stockId, id: before.id });
     const after = await updateContact(tx, before, { ...values, updatedAt: actor.now });
     if (!after) throw await takenBy(tx, texts, actor, before.id);
     await auditChange(tx, before, after, actor);

@@ -93,7 +93,10 @@ export const contacts = pgTable(
   ],
 );
 
-/** Addresses to which nothing more is sent: nobody has them, as a mail server has said, or their person left. */
+/**
+ * Addresses to which nothing more is sent: nobody has them, as a mail server has said, or their person left. Of mobile
+ * numbers, which cannot be confused with them, only those that a withdrawn contact has given up.
+ */
 export const suppressedAddresses = pgTable(
   'suppressed_address',
   {
@@ -104,7 +107,7 @@ export const suppressedAddresses = pgTable(
     /** What the server answered when, if one said so. */
     answer: text('answer').notNull().default(''),
     suppressedAt: timestamp('suppressed_at', { withTimezone: true }),
-    /** When its person left who was no contact any more. */
+    /** When its person left who was no contact any more, or whose contact has another one by now. */
     leftAt: timestamp('left_at', { withTimezone: true }),
   },
   (table) => [

@@ -114,6 +114,27 @@ describe('whoever left', () => {
     expect(await read(former)).toMatchObject({ deletedAt: null, isReceiving: false, unsubscribedAt });
   });
 
+  test('gets nothing when the address and number that their contact has given up are added anew', async () => {
+    const id = await addContact('lu', { mobile: '13800000127', isReceiving: false, unsubscribedAt });
+    const { result } = await change(id, { email: 'lu.new@example.com', mobile: '13800000128' });
+    expect(result).toMatchObject({ isReceiving: false, unsubscribedAt: unsubscribedAt.toISOString() });
+    for (const channels of [
+      { mobile: '', email: 'lu@example.com' },
+      { mobile: '13800000127', email: '' },
+    ]) {
+      const added = { name: '陆屿', ...channels };
+      expect(await post('contact.add', { ...added, isReceiving: true })).toMatchObject({ code: withdrew });
+      expect((await post('contact.add', added)).result.unsubscribedAt).toBe(unsubscribedAt.toISOString());
+    }
+  });
+
+  test('is asked for no consent at an address that a contact has given up which had not left by then', async () => {
+    const id = await addContact('lu', { unsubscribedAt, consentAt: new Date('2026-11-05T00:00:00Z') });
+    await change(id, { email: 'lu.new@example.com' });
+    const added = { name: '陆屿', mobile: '', email: 'lu@example.com', isReceiving: true };
+    expect((await post('contact.add', added)).result).toMatchObject({ isReceiving: true, unsubscribedAt: null });
+  });
+
   test('by a mail of before gets nothing under another contact of their number, which can still be edited', async () => {
     const former = await addContact('lu', { mobile: '13800000127' });
     await freeze([former]);

@@ -6,7 +6,8 @@ import { contacts, suppressedAddresses } from './tables.ts';
 
 /**
  * A company's withdrawals that no later consent of the same contact has overcome, the latest of each mobile number and
- * e-mail address (`way`, `at`): of contacts, whether deleted or not, and of those who left when they were none any more.
+ * e-mail address (`way`, `at`): of contacts, whether deleted or not, of those who left when they were none any more, and
+ * of numbers and addresses that withdrawn contacts have given up.
  */
 export const withdrawalsOf = (stockId: number): SQL => sql`(
   select way, max(at) as at from (
@@ -46,6 +47,31 @@ export function latestOf(...moments: readonly (Date | null | undefined)[]): Date
 /** When whoever has one of these last withdrew; `null` if nobody has. */
 export const latestWithdrawal = (withdrawals: Withdrawals, { mobile, email }: ContactChannels): Date | null =>
   latestOf(withdrawals.get(mobile), withdrawals.get(email));
+
+/**
+ * Keeps a company's withdrawals (`way`, `at`) with numbers and addresses that the contacts which carry them are about to
+ * give up, such as for other ones: they belong to these as well, whoever has them next. Of two the later one stays.
+ */
+export async function keepWithdrawals(tx: Database, stockId: number, givenUp: SQL): Promise<void> {
+  await tx.execute(sql`
+    insert into ${suppressedAddresses} (stock_id, email, left_at)
+    select ${stockId}::integer, way, max(at) from (${givenUp}) as given_up where way <> '' group by way
+    on conflict (stock_id, email) do update set left_at = greatest(${suppressedAddresses.leftAt}, excluded.left_at)`);
+}
+
+/** Keeps what a contact has withdrawn, if it has, with the number and the address that it no longer has afterwards. */
+export async function keepGivenUp(
+  tx: Database,
+  { stockId, id, mobile, email }: ContactChannels & { readonly stockId: number; readonly id: number },
+): Promise<void> {
+  const own = sql`from ${contacts} where ${contacts.stockId} = ${stockId} and ${contacts.id} = ${id} and ${withdrawn}`;
+  await keepWithdrawals(
+    tx,
+    stockId,
+    sql`select ${contacts.mobile} as way, ${contacts.unsubscribedAt} as at ${own} and ${contacts.mobile} <> ${mobile}
+      union all select ${contacts.email}, ${contacts.unsubscribedAt} ${own} and ${contacts.email} <> ${email}`,
+  );
+}
 
 /** Notes withdrawals at these contacts of the company, which came to have the number or address of whoever withdrew. */
 export async function noteWithdrawals(tx: Database, stockId: number, which: SQL | undefined): Promise<void> {

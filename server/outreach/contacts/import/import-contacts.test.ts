@@ -234,6 +234,20 @@ describe('a file of contacts', () => {
     expect(entry).toMatchObject({ stockId, detail: { removed: 1, restored: 2, left: 2 } });
   });
 
+  test('keeps a withdrawal with an address that it changes, and none with one that its undo takes away', async () => {
+    const unsubscribedAt = new Date('2026-01-31T00:00:00Z');
+    const left = { mobile: '19900000001', email: 'lu@example.com', unsubscribedAt };
+    await app.db.insert(contacts).values(person('陆屿', left));
+    const state = await check(['陆屿', '19900000001', 'lu.new@example.com', null, null, null, null]);
+    expect((await post('contact.commitUpload', { id: state.id })).result).toEqual({ added: 0, changed: 1 });
+    const added = { name: '甲', mobile: '', isReceiving: true };
+    const { code: withdrew } = errorTable.CONTACT_WITHDREW;
+    expect((await post('contact.add', { ...added, email: 'lu@example.com' })).code).toBe(withdrew);
+    expect((await post('contact.undoUpload', { id: state.id })).result).toMatchObject({ restored: 1 });
+    expect((await kept())[0]).toMatchObject({ email: 'lu@example.com', isReceiving: false, unsubscribedAt });
+    expect((await post('contact.add', { ...added, email: 'lu.new@example.com' })).code).toBe(200);
+  });
+
   test('is undone by nobody before it is taken in, and by no other company', async () => {
     const state = await check(['甲', '19900000004', null, null, null, null, null]);
     const { code: ended } = await post('contact.undoUpload', { id: state.id });
