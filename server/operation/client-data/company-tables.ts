@@ -12,7 +12,7 @@ export interface CompanyTable {
   readonly by: 'company' | 'server';
   /** Erased with the client, or why it stays. */
   readonly erased: true | Staying;
-  /** Columns that nobody gets, because one could act with them, or because they are sealed. */
+  /** Columns that nobody gets, because one could act with them, because they are sealed, or tell of what is. */
   readonly withheld?: readonly string[];
   /** Rows that would tell who has answered an inquiry before its quotes are opened. */
   readonly sealed?: SQL;
@@ -88,7 +88,8 @@ export const companyTables: readonly CompanyTable[] = [
   },
   { name: 'upload_piece', by: 'company', erased: true },
   { name: 'upload', by: 'company', erased: true },
-  { name: 'upload_space', by: 'company', erased: true },
+  // Files of sealed quotes are counted in it.
+  { name: 'upload_space', by: 'company', erased: true, withheld: ['used_bytes'] },
   {
     name: 'outgoing_message',
     of: (stockId) => sql`job_id in (select id from job where stock_id = ${stockId})`,

@@ -11,6 +11,7 @@ import { notifications } from '#server/identity/notifications/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
 import { jobs } from '#server/platform/jobs/tables.ts';
 import { seal, sealBytes } from '#server/platform/sealed.ts';
+import { uploadSpaces } from '#server/platform/uploads/tables.ts';
 import { createCompany } from '#server/testing/factories.ts';
 import { holdAudit } from '#server/testing/hold-audit.ts';
 import { publishable } from '#server/testing/inquiry-factories.ts';
@@ -138,7 +139,10 @@ describe('the file with all data of a client', () => {
     });
     const tableOf = (entries: Parameters<typeof linesIn>[0], table: string) =>
       linesIn(entries, `tables/${table}.jsonl`);
+    await t.db.insert(uploadSpaces).values({ stockId, usedBytes: 2 });
     const before = (await exported()).entries;
+    // Of what has been counted, the rest would be the size of files of sealed quotes.
+    expect(tableOf(before, 'upload_space')).toEqual([{ stock_id: stockId }]);
     expect(tableOf(before, 'quote')).toEqual([]);
     expect(tableOf(before, 'quote_draft')).toEqual([]);
     expect(tableOf(before, 'inquiry_file').map(({ id }) => id)).toEqual(['e'.repeat(32)]);
