@@ -7,9 +7,9 @@ export type RequestKind = 'GET' | 'PUT' | 'POST' | 'POSTFORM' | 'POSTIMG' | 'POS
 
 /**
  * Who may call: `public` needs nothing; `session` any active session, `self` likewise and only for what is the caller's
- * own; an element code a role that grants it.
+ * own; `writing` a role that may write something that many read, whatever it is; an element code a role that grants it.
  */
-export type Access = 'public' | 'session' | 'self' | Element;
+export type Access = 'public' | 'session' | 'self' | 'writing' | Element;
 
 /** One call. Routes, typed client, OpenAPI document and permission tests are all derived from it. */
 export interface Endpoint {

@@ -440,11 +440,11 @@ describe('what another company has', () => {
     for (const { who, name, before } of acted) {
       expect(await acts[name]?.(callers.get(who)?.token), `${name} by ${who}`).toBe(before);
     }
-    const said = (name: string) => acted.filter((one) => one.name === name && one.who === 'linked')[0]?.before;
+    const said = (name: string, by = 'linked') => acted.find((one) => one.name === name && one.who === by)?.before;
     expect(said('contact.upload')).toContain('"added":2');
     expect(said('contact.startExport')).toContain('own@example.com');
-    expect(said('upload.beginVideo')).toContain(String(errorTable.UPLOAD_SPACE_FULL.code));
-    expect(said('upload.image')).toContain('"width":60');
+    expect(said('upload.beginVideo', 'EDITOR')).toContain(String(errorTable.UPLOAD_SPACE_FULL.code));
+    expect(said('upload.image', 'EDITOR')).toContain('"width":60');
   });
 
   test('is asked for by every list, and most say the same twice', () => {

@@ -34,7 +34,7 @@ export const uploadVideoEndpoints = defineEndpoints({
     method: 'POST',
     path: '/auth/upload/video/begin',
     kind: 'POST',
-    access: 'session',
+    access: 'writing',
     summary: 'Begin to put in a video, or go on with one of the same digest that broke off',
     body: z.strictObject({
       bytes: z.number().int().min(1).max(maxVideoBytes, { error: 'videoTooLarge' }),
@@ -49,7 +49,7 @@ export const uploadVideoEndpoints = defineEndpoints({
     method: 'POST',
     path: '/auth/upload/video/piece',
     kind: 'POSTFILEUPLOAD',
-    access: 'session',
+    access: 'writing',
     summary: 'Put in a piece of a video; the same piece again changes nothing',
     body: z.strictObject({
       id: uploadIdSchema,
@@ -64,7 +64,7 @@ export const uploadVideoEndpoints = defineEndpoints({
     method: 'POST',
     path: '/auth/upload/video/finish',
     kind: 'POST',
-    access: 'session',
+    access: 'writing',
     summary: 'Check a video whose pieces are all there; from then on it can be used',
     body: z.strictObject({ id: uploadIdSchema }),
     result: uploadedVideoSchema,

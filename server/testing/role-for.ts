@@ -6,7 +6,6 @@ import type { Endpoint } from '#contract/endpoint.ts';
 /** A role of the product that may make this call, so that a test gets behind the gate. */
 export function roleFor(name: string, { access }: Endpoint): Role {
   const elements = [access, actionElementOf(name, undefined)];
-  return elements.some((one) => one !== undefined && isElement(one) && audienceOf(one) === 'operator')
-    ? 'ADMIN'
-    : 'CLIENT_ADMIN';
+  const isOperators = elements.some((one) => one !== undefined && isElement(one) && audienceOf(one) === 'operator');
+  return isOperators || access === 'writing' ? 'ADMIN' : 'CLIENT_ADMIN';
 }

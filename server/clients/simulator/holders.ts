@@ -6,7 +6,7 @@ import { listGrantingRoles } from '#server/identity/permissions/role-queries.ts'
 import type { Database } from '#server/platform/database/database.ts';
 import type { SignedInActor } from '#server/platform/http/call-context.ts';
 import { rowRangeOf, totalFromLastPage } from '#server/platform/lists/outline.ts';
-import { elementsOf, readQuestion } from './known-calls.ts';
+import { alternativesOf, readQuestion } from './known-calls.ts';
 import { countHolders, listHolders, type Wanted } from './queries.ts';
 import { grantingEach } from './ways.ts';
 
@@ -19,7 +19,7 @@ export async function readHolders(
   { language, now }: Pick<SignedInActor, 'language' | 'now'>,
 ): Promise<{ total: number; list: Holder[] }> {
   const { needs } = readQuestion(what);
-  const asked = elementsOf(needs);
+  const asked = alternativesOf(needs);
   const all = await listGrantingRoles(db);
   const known = new Map(all.map((role) => [role.code, role]));
   const freeRoles = all.filter(({ kind }) => kind === 'operator').map(({ code }) => code);
@@ -35,7 +35,8 @@ export async function readHolders(
     company: { stockId: row.stockId, name: pickText(companyName, language), kind: kindOfCompany(row.stockId) },
     roles: row.roles.flatMap((code) => {
       const role = known.get(code);
-      const isReason = role && (asked.length === 0 || asked.some((element) => role.elements.includes(element)));
+      const isReason =
+        role && (asked.length === 0 || asked.some((any) => any.some((element) => role.elements.includes(element))));
       return isReason ? [{ code, name: pickText(role.name, language) }] : [];
     }),
     lastSignInAt: lastSignInAt?.toISOString() ?? null,

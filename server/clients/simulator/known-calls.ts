@@ -3,6 +3,7 @@ import { moduleBodiesOf, moduleOfPage } from '#contract/clients/module-table.ts'
 import type { KnownCall } from '#contract/clients/simulator.ts';
 import { actionBodiesOf } from '#contract/codes/action-elements.ts';
 import { type Element, isElement, neededWith, pageElementOf } from '#contract/codes/elements.ts';
+import { writingElements } from '#contract/codes/is-allowed.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { accessOfPage, type BuiltPage, builtPages } from '#contract/identity/built-pages.ts';
@@ -78,7 +79,11 @@ export function readQuestion(what: string): Question {
   return { needs: call.needs, element: call.element, calls: [call] };
 }
 
-/** The elements that are asked for. */
-export function elementsOf({ access, action }: CallNeeds): Element[] {
-  return [...new Set([access, action].filter((one) => one !== undefined && isElement(one)))] as Element[];
+/** What is asked for, each by the elements of which any one is enough. */
+export function alternativesOf({ access, action }: CallNeeds): (readonly Element[])[] {
+  const single = [...new Set([access, action])].flatMap((one) => (one !== undefined && isElement(one) ? [[one]] : []));
+  return access === 'writing' ? [writingElements, ...single] : single;
 }
+
+/** Elements that are enough for what is asked for. */
+export const elementsOf = (needs: CallNeeds): Element[] => alternativesOf(needs).flatMap(([first]) => first ?? []);

@@ -44,9 +44,15 @@ export async function findWays(
   }
 }
 
-/** Codes of the roles that grant each of these. */
-export function grantingEach(all: readonly GrantingRole[], asked: readonly Element[]): string[][] {
-  return asked.map((element) => all.filter(({ elements }) => elements.includes(element)).map(({ code }) => code));
+/** Codes of the roles that grant each of these, or one of its alternatives. */
+export function grantingEach(
+  all: readonly GrantingRole[],
+  asked: readonly (Element | readonly Element[])[],
+): string[][] {
+  return asked.map((one) => {
+    const any = [one].flat();
+    return all.filter(({ elements }) => any.some((element) => elements.includes(element))).map(({ code }) => code);
+  });
 }
 
 async function waysToGrant(

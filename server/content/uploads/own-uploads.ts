@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
-import type { Element } from '#contract/codes/elements.ts';
+import { isAllowed } from '#contract/codes/is-allowed.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { CallerSession } from '#server/platform/http/call-context.ts';
@@ -10,9 +10,6 @@ import { viewAddress } from '#server/platform/uploads/view-address.ts';
 import type { UploadDeps } from './upload-deps.ts';
 
 type Viewer = Pick<CallerSession, 'stockId' | 'rights'>;
-
-/** Who may write something that many read. */
-const writing: readonly Element[] = ['article:edit', 'site:edit', 'manual:edit'];
 
 /** A signed preview URL. Throws NOT_FOUND, also for another company's upload. */
 export async function viewUpload({ db, clock, secret }: UploadDeps, id: string, viewer: Viewer) {
@@ -30,7 +27,7 @@ async function findVisible(
   { stockId, rights }: Viewer,
 ): Promise<UploadRow | undefined> {
   const own = await inCompany(db, stockId, (tx) => findOwnUpload(tx, stockId, id));
-  if (own || !writing.some((element) => rights.elements.has(element))) return own;
+  if (own || !isAllowed('writing', rights.elements)) return own;
   return (await isUsed(db, id)) ? findUpload(db, id) : undefined;
 }
 

@@ -30,7 +30,7 @@ beforeAll(async () => {
   store = openLocalStore(folder);
   app = await openTestApp({ uploadQuotaBytes: quota }, { store });
   stockId = (await createUser(app.db, { username: 'own', role: 'EDITOR' })).stockIds[0] ?? 0;
-  await createUser(app.db, { username: 'other', role: 'CLIENT_ADMIN' });
+  await createUser(app.db, { username: 'other', role: 'EDITOR' });
   token = await app.login('own');
   foreign = await app.login('other');
 });
@@ -174,6 +174,7 @@ describe('who sees a picture:', () => {
   test('who writes for all, once it is part of what is written, and nobody of another company before', async () => {
     await createUser(app.db, { username: 'elsewhere', role: 'EDITOR' });
     const elsewhere = await app.login('elsewhere');
+    const reader = await app.login((await createUser(app.db, { role: 'CLIENT_ADMIN' })).username);
     const { id } = (await upload(await photo())).json().result;
     const body = { 'zh-CN': `<p>字</p><img src="${imagePath(id, 1024)}">`, en: '' };
     const draft = { kind: 'news', publishedAt: '2026-11-20T00:00:00Z', fields: { ...sampleFields('news'), body } };
@@ -183,7 +184,7 @@ describe('who sees a picture:', () => {
     expect((await view(id, elsewhere)).statusCode).toBe(404);
     expect((await create(token)).json().code).toBe(200);
     expect((await view(id, elsewhere)).statusCode).toBe(200);
-    expect((await view(id, foreign)).statusCode).toBe(404);
+    expect((await view(id, reader)).statusCode).toBe(404);
     expect((await create(elsewhere)).json().code).toBe(200);
   });
 

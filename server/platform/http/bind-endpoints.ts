@@ -7,7 +7,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type Reader, readFrom } from '#server/platform/database/read-replica.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { AnyHandler, FindUploader } from '#server/platform/feature.ts';
+import type { AnyHandler, FindUploader, Uploader } from '#server/platform/feature.ts';
 import type { RateLimitCheck } from '#server/platform/limits/public-limits.ts';
 import { answerWriter } from './answer-writer.ts';
 import {
@@ -22,7 +22,7 @@ import { toAppError } from './error-answer.ts';
 import type { FileAnswer } from './file-answer.ts';
 import { firstRefusal, type GateRule, type GuardedCall } from './gate.ts';
 import { cookieLanguage } from './language.ts';
-import { readUpload, registerUploads } from './read-upload.ts';
+import { type BeforeFile, readUpload, registerUploads } from './read-upload.ts';
 import { readToken } from './token.ts';
 import { UploadSeats } from './upload-seats.ts';
 import { validateRequest } from './validate.ts';
@@ -59,7 +59,8 @@ export function bindEndpoints(
   { db, reader, replicaReads, clock, endpoints, handlers, uploaders, ...gate }: Binding,
 ): void {
   registerUploads(app);
-  const seats = new UploadSeats();
+  // Apart, so that neither those with a session nor those without keep the others waiting.
+  const seats = { open: new UploadSeats(), own: new UploadSeats() };
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const handler = handlers[name] as Handler;
     const writeAnswer = answerWriter(endpoint);
@@ -95,19 +96,19 @@ export function bindEndpoints(
           return reply.type('application/json; charset=utf-8').send(writeAnswer(result));
         };
         if (endpoint.kind !== 'POSTFILEUPLOAD') return respond(request.body);
-        if (!findUploader) return respond(await readUpload(request, language));
-        return seats.seated(async (sit) =>
-          respond(
-            await readUpload(request, language, async (fields) => {
-              const uploader = await findUploader(fields, { ...contextAt(clock()), db });
-              await holdRequest(request.raw, () => sit(uploader));
-            }),
-          ),
-        );
+        return (session ? seats.own : seats.open).seated(async (sit) => {
+          const take = (uploader: Uploader) => holdRequest(request.raw, () => sit(uploader));
+          if (session) await take(uploaderOf(session));
+          const beforeFile: BeforeFile | undefined =
+            findUploader && (async (fields) => take(await findUploader(fields, { ...contextAt(clock()), db })));
+          return respond(await readUpload(request, language, beforeFile));
+        });
       },
     });
   }
 }
+
+const uploaderOf = ({ userId, stockId }: CallerSession): Uploader => ({ whose: `${userId}`, company: `${stockId}` });
 
 function sendFile(reply: FastifyReply, { type, content }: FileAnswer): FastifyReply {
   return reply.type(type).send(content);

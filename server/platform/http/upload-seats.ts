@@ -2,8 +2,8 @@ import { BoundedQueue } from '#server/platform/bounded-queue.ts';
 import type { Uploader } from '#server/platform/feature.ts';
 
 /**
- * Files without a session that are in memory at once, how many of them may be for one company, and how many of one
- * uploader's; others wait.
+ * Files that are in memory at once, how many of them may be for one company, and how many of one uploader's; others
+ * wait.
  */
 const limits = {
   all: { running: 16, waiting: 400 },
@@ -14,7 +14,7 @@ const limits = {
 /** How long one waits for a seat, in milliseconds. */
 const longestWait = 10_000;
 
-/** Keeps files that come without a session from filling the memory. */
+/** Keeps files that come at once from filling the memory. */
 export class UploadSeats {
   readonly #all = new BoundedQueue(limits.all);
   readonly #forOne = new NamedQueues(limits.forOne);
