@@ -397,16 +397,39 @@ describe('an installation whose large tables are partitioned by month', () => {
     const shared = { store, passphrase: undefined, say: () => {} };
     await writeBackup(file, { ...shared, pool: database.pool, shareSecret: undefined, now });
     const restored = await openCopyOf('template0');
-    await restoreBackup(file, {
-      ...shared,
-      ...restored,
-      keepSecret: async () => async () => {},
-      holdBack: async () => {},
-    });
+    const rest = { keepSecret: async () => async () => {}, holdBack: async () => {} };
+    await restoreBackup(file, { ...shared, ...restored, ...rest });
     const losses = listLosses(await readAllRows(database.db), await readAllRows(restored.db));
     // Messages are not sent twice, and programs are those of the release.
     expect(losses.filter((loss) => !/rows of (job|applied_version|outgoing_message)$/.test(loss))).toEqual([]);
     await restored.close();
+    await rm(folder, { recursive: true });
+  });
+
+  test('gets a month back from its files also where a backup was restored since, with partitions or without', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'shangjian-months-'));
+    const shared = { store: openLocalStore(path.join(folder, 'files')), passphrase: undefined, say: () => {} };
+    const all = await readAllRows(database.db);
+    const written = await detachMonth(database.pool, '2027_02', path.join(folder, '2027_02'));
+    const file = path.join(folder, 'one.backup');
+    await writeBackup(file, { ...shared, pool: database.pool, shareSecret: undefined, now });
+    await attachMonth(database.pool, path.join(folder, '2027_02'));
+    const rest = { keepSecret: async () => async () => {}, holdBack: async () => {} };
+    for (const isPartitioned of [false, true]) {
+      const restored = await openCopyOf('template0');
+      await restoreBackup(file, { ...shared, ...restored, ...rest });
+      const recipe = isPartitioned ? readRecipe('Partitions by month') : [];
+      for (const statement of recipe) await restored.pool.query(statement);
+      const stood = await standing(restored);
+      expect(await attachMonth(restored.pool, path.join(folder, '2027_02'))).toEqual(written);
+      const losses = listLosses(all, await readAllRows(restored.db));
+      expect(
+        losses.filter((loss) => !/rows of (job|applied_version|outgoing_message|revision|figure_day)$/.test(loss)),
+      ).toEqual([]);
+      expect(await standing(restored)).toEqual(stood);
+      await expect(attachMonth(restored.pool, path.join(folder, '2027_02'))).rejects.toThrow('duplicate key');
+      await restored.close();
+    }
     await rm(folder, { recursive: true });
   });
 });

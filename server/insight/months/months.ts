@@ -86,7 +86,9 @@ export async function detachMonth(pool: pg.Pool, month: string, folder: string):
 
 /**
  * Brings a month back from its folder, which stays. While its rows are read they are in tables of their own, so nobody
- * waits; at the end, while these are attached and the keys between them are looked at, everybody does.
+ * waits; at the end, while these are attached and the keys between them are looked at, everybody does. Where no partition
+ * of its own is possible, as in a database that was restored from a backup since, its rows go into the tables as these
+ * are by now, and everybody waits from the beginning.
  */
 export async function attachMonth(pool: pg.Pool, folder: string): Promise<readonly MonthTable[]> {
   const { month, tables } = await readList(folder);
@@ -94,6 +96,8 @@ export async function attachMonth(pool: pg.Pool, folder: string): Promise<readon
   const parts = tables.toReversed().filter(({ bounds }) => bounds !== undefined);
   const rest = tables.filter(({ bounds }) => bounds === undefined);
   await inTransaction(pool, async (client) => {
+    if (await isWithinOther(client, month, parts.find(({ name }) => name === 'article')?.bounds ?? ''))
+      return insertMonth(client, folder, [...parts, ...rest]);
     for (const table of parts) {
       const [name, part] = [table.name, `${table.name}_${month}`];
       await client.query(`create table ${part} (like ${name} including defaults including constraints
@@ -112,6 +116,37 @@ export async function attachMonth(pool: pg.Pool, folder: string): Promise<readon
     await forgetSums(client);
   });
   return tables;
+}
+
+/** Whether articles are not partitioned, or the last day of a month with these bounds belongs to another partition. */
+async function isWithinOther(client: pg.PoolClient, month: string, bounds: string): Promise<boolean> {
+  const { rows } = await client.query<{ holds: string | null }>(
+    `select case when relkind = 'r' then 'true' else (
+       select string_agg('(' || pg_get_partition_constraintdef(inhrelid) || ')', ' or ')
+       from pg_inherits join pg_class part on part.oid = inhrelid
+       where inhparent = article.oid and part.relname <> $1 and pg_get_expr(part.relpartbound, part.oid) <> 'DEFAULT'
+     ) end as holds
+     from pg_class article where oid = 'article'::regclass`,
+    [`article_${month}`],
+  );
+  const until = /TO \('([\d-]+)'\)$/.exec(bounds)?.[1];
+  const { rowCount } = await client.query(
+    `select from (select $1::date - 1 as published_on) as last where ${rows[0]?.holds ?? 'false'}`,
+    [until],
+  );
+  return (rowCount ?? 0) > 0;
+}
+
+/** Puts all rows of a month into the whole tables. No trigger of ours sees them, as none does of a partition. */
+async function insertMonth(client: pg.PoolClient, folder: string, tables: readonly MonthTable[]): Promise<void> {
+  await client.query(corpusLock);
+  await shutOut(client);
+  for (const name of partitioned) await client.query(`alter table ${name} disable trigger user`);
+  for (const table of tables) await readTable(client, folder, table, table.name);
+  // What is to be looked at at the end stands in the way of a change of the table.
+  await client.query('set constraints all immediate');
+  for (const name of partitioned) await client.query(`alter table ${name} enable trigger user`);
+  await forgetSums(client);
 }
 
 /** The indexes and unique keys of the whole table on a part of it, which are then the whole one's once it is attached. */
