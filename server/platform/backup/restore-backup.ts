@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { countMigrations } from '#server/platform/database/applied-versions.ts';
 import type { Database, OpenDatabase } from '#server/platform/database/database.ts';
 import { databaseOutage } from '#server/platform/database/database-error.ts';
-import { migrateDatabase } from '#server/platform/database/migrate.ts';
+import { migrateDatabase, withoutHurry } from '#server/platform/database/migrate.ts';
 import { sqlStateOf } from '#server/platform/database/sql-state.ts';
 import { asStartError, StartError } from '#server/platform/start-error.ts';
 import { type FileStore, isFileName } from '#server/platform/storage/store.ts';
@@ -74,7 +74,8 @@ export async function restoreBackup(file: string, target: RestoreTarget): Promis
   // From here on everything is in: what fails now takes none of it back.
   try {
     await migrateDatabase(target);
-    await analyze(target.pool);
+    // Past a pooler, like migrations: that may give the statement another connection than its time limit.
+    await withoutHurry(target.direct, async (client) => void (await client.query('ANALYZE')));
   } catch (error) {
     throw asStartError(error, 'Everything was restored, but not brought up to date, which the next start does');
   }
@@ -90,17 +91,6 @@ async function takeBack(put: readonly string[], store: RestoreTarget['store'], c
     `${reason.message} Files that it had put in and could not remove again: ${failures.length} of ${put.length}.`,
     { cause: new AggregateError([cause, ...failures]) },
   );
-}
-
-/** However long it takes. */
-async function analyze(pool: pg.Pool): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query('SET statement_timeout = 0');
-    await client.query('ANALYZE');
-  } finally {
-    client.release(true);
-  }
 }
 
 /** @throws StartError if the file cannot be read */
