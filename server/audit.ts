@@ -6,7 +6,7 @@ import { beginProcess } from './platform/begin-process.ts';
 import { readConfig } from './platform/config.ts';
 import type { Database } from './platform/database/database.ts';
 import { openInstalledDatabase } from './platform/database/open-database.ts';
-import { describeStartError } from './platform/start-error.ts';
+import { describeFailure } from './platform/start-error.ts';
 
 const usage = `Usage: npm run audit -- verify [--head NUMBER:HASH] [ARCHIVE …]
   Walks the audit log and names the first entry that was changed or is missing, in the archives that are given and in
@@ -99,6 +99,6 @@ try {
   process.exit(isGood ? 0 : 1);
 } catch (error) {
   const isUsage = error instanceof UsageError;
-  process.stderr.write(`${isUsage ? error.message : describeStartError(error)}\n`);
+  process.stderr.write(`${isUsage ? error.message : describeFailure(error)}\n`);
   process.exit(isUsage ? 2 : 1);
 }

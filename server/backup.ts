@@ -6,7 +6,7 @@ import { systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
 import { openDatabaseBeside } from './platform/database/open-database.ts';
 import { loadShareSecret } from './platform/share-secret.ts';
-import { describeStartError, StartError } from './platform/start-error.ts';
+import { describeFailure, StartError } from './platform/start-error.ts';
 import { openStore } from './platform/storage/open-store.ts';
 
 const usage = `Usage: npm run backup -- FILE
@@ -44,6 +44,6 @@ try {
   await backUp(file);
   process.exit(0);
 } catch (error) {
-  process.stderr.write(`${describeStartError(error)}\n`);
+  process.stderr.write(`${describeFailure(error, 'The backup failed')}\n`);
   process.exit(1);
 }

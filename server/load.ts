@@ -10,7 +10,7 @@ import { readConfig } from './platform/config.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { openInstalledDatabase } from './platform/database/open-database.ts';
 import { loadShareSecret } from './platform/share-secret.ts';
-import { describeStartError } from './platform/start-error.ts';
+import { describeFailure } from './platform/start-error.ts';
 
 const usage = `Usage: npm run load -- articles FILE
   FILE holds one article per line as JSON, for example
@@ -102,7 +102,9 @@ try {
   } else if (error instanceof LoadTakenError) {
     process.stderr.write('Another process is loading the same file.\n');
   } else {
-    process.stderr.write(`${error instanceof UsageError ? error.message : describeStartError(error)}\n`);
+    process.stderr.write(
+      `${error instanceof UsageError ? error.message : describeFailure(error, 'The load failed')}\n`,
+    );
   }
   process.exit(1);
 }

@@ -3,7 +3,7 @@ import { attachMonth, detachMonth, listMonths } from './insight/months/months.ts
 import { beginProcess } from './platform/begin-process.ts';
 import { readConfig } from './platform/config.ts';
 import { openInstalledDatabase } from './platform/database/open-database.ts';
-import { describeStartError } from './platform/start-error.ts';
+import { describeFailure } from './platform/start-error.ts';
 
 const usage = `Usage: npm run months -- list
        npm run months -- detach MONTH FOLDER   writes a month (2026_12, or past) into a new folder and takes it out
@@ -36,6 +36,6 @@ try {
     await database.close();
   }
 } catch (error) {
-  process.stderr.write(`${describeStartError(error)}\n`);
+  process.stderr.write(`${describeFailure(error)}\n`);
   process.exit(1);
 }

@@ -14,7 +14,7 @@ import type { Database, OpenDatabase } from './platform/database/database.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { openDatabaseBeside } from './platform/database/open-database.ts';
 import { SendingGuard } from './platform/installation/sending-guard.ts';
-import { describeStartError } from './platform/start-error.ts';
+import { describeFailure } from './platform/start-error.ts';
 
 const usage = `Usage: npm run operator -- restore USERNAME
   Lets an operator in again who is locked out: enables the account, gives it ADMIN in the operator's company, removes
@@ -134,6 +134,6 @@ try {
   await database.close();
   process.exit(isDone ? 0 : 1);
 } catch (error) {
-  process.stderr.write(`${describeStartError(error)}\n`);
+  process.stderr.write(`${describeFailure(error)}\n`);
   process.exit(2);
 }

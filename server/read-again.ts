@@ -5,7 +5,7 @@ import { systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { openInstalledDatabase } from './platform/database/open-database.ts';
-import { describeStartError } from './platform/start-error.ts';
+import { describeFailure } from './platform/start-error.ts';
 
 const usage = `Usage: npm run read-again
   Reads all articles again, with the server's settings. It can be interrupted and started again.
@@ -51,6 +51,6 @@ try {
   await run();
   process.exit(0);
 } catch (error) {
-  process.stderr.write(`${describeStartError(error)}\n`);
+  process.stderr.write(`${describeFailure(error)}\n`);
   process.exit(1);
 }

@@ -7,7 +7,7 @@ import { beginProcess } from './platform/begin-process.ts';
 import { readConfig } from './platform/config.ts';
 import type { Database } from './platform/database/database.ts';
 import { openInstalledDatabase } from './platform/database/open-database.ts';
-import { describeStartError, StartError } from './platform/start-error.ts';
+import { describeFailure, StartError } from './platform/start-error.ts';
 
 const usage = `Usage: npm run report -- verify ID …
   Computes stored reports again from the versions they name, and prints which figures differ and why, as far as it is
@@ -76,6 +76,6 @@ try {
   }
   process.exit(isGood ? 0 : 1);
 } catch (error) {
-  process.stderr.write(`${describeStartError(error)}\n`);
+  process.stderr.write(`${describeFailure(error)}\n`);
   process.exit(1);
 }

@@ -7,7 +7,7 @@ import { migrateDatabase } from './platform/database/migrate.ts';
 import { openDatabaseBeside } from './platform/database/open-database.ts';
 import { acceptedSecrets } from './platform/secret-lines.ts';
 import { loadShareSecret } from './platform/share-secret.ts';
-import { describeStartError, StartError } from './platform/start-error.ts';
+import { describeFailure, StartError } from './platform/start-error.ts';
 import { openStore } from './platform/storage/open-store.ts';
 
 const usage = `Usage: npm run reseal
@@ -41,6 +41,6 @@ beginProcess();
 try {
   process.exit((await resealAll()) ? 0 : 1);
 } catch (error) {
-  process.stderr.write(`${describeStartError(error)}\n`);
+  process.stderr.write(`${describeFailure(error)}\n`);
   process.exit(2);
 }

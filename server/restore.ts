@@ -7,7 +7,7 @@ import { type Config, readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { acceptedSecrets, secretInUse } from './platform/secret-lines.ts';
 import { loadShareSecret, putShareSecret } from './platform/share-secret.ts';
-import { describeStartError, StartError } from './platform/start-error.ts';
+import { describeFailure, StartError } from './platform/start-error.ts';
 import { openStore } from './platform/storage/open-store.ts';
 
 const usage = `Usage: npm run restore -- FILE
@@ -82,6 +82,6 @@ try {
   await restore(file);
   process.exit(0);
 } catch (error) {
-  process.stderr.write(`${describeStartError(error)}\n`);
+  process.stderr.write(`${describeFailure(error, 'The restore failed')}\n`);
   process.exit(1);
 }

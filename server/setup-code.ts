@@ -7,7 +7,7 @@ import { systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { openDatabaseBeside } from './platform/database/open-database.ts';
-import { describeStartError } from './platform/start-error.ts';
+import { describeFailure } from './platform/start-error.ts';
 
 const usage = `Usage: npm run setup:code
   Prints a new code for the set-up, which ends the one before, also while the server runs, with its settings.
@@ -43,6 +43,6 @@ beginProcess();
 try {
   process.exit((await printSetupCode()) ? 0 : 1);
 } catch (error) {
-  process.stderr.write(`${describeStartError(error)}\n`);
+  process.stderr.write(`${describeFailure(error)}\n`);
   process.exit(2);
 }

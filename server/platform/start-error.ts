@@ -15,15 +15,18 @@ const refusedWrite = /read-only transaction/i;
 export const meansFullDisk = (reason: string): boolean =>
   fullDisk.test(reason) || (refusedWrite.test(reason) && DiskGuard.isAtWork);
 
+/** What to do again once there is room. */
+type Again = 'start again' | 'try again';
+
 /** The error message of a failed action; a full disk always has the same. */
-export function asStartError(cause: unknown, act: string): StartError {
+export function asStartError(cause: unknown, act: string, again: Again = 'start again'): StartError {
   if (cause instanceof StartError) return cause;
   const reason = causesOf(cause, 0).join('; ');
-  return new StartError(textOf(reason, act), { cause });
+  return new StartError(textOf(reason, act, again), { cause });
 }
 
-function textOf(reason: string, act: string): string {
-  if (meansFullDisk(reason)) return `The disk is full: ${act}. Make room and start again.`;
+function textOf(reason: string, act: string, again: Again): string {
+  if (meansFullDisk(reason)) return `The disk is full: ${act}. Make room and ${again}.`;
   if (refusedWrite.test(reason))
     return `The database takes no writes: ${act}. It is a standby, or was made read-only: let DATABASE_URL name one that does.`;
   return `${act}: ${reason}`;
@@ -38,6 +41,11 @@ const deepest = 6;
  */
 export function describeStartError(error: unknown): string {
   return oneLine(asStartError(error, 'The start failed').message);
+}
+
+/** The same for a command that failed, while the product itself may be running. `act` says so: "The backup failed". */
+export function describeFailure(error: unknown, act = 'The command failed'): string {
+  return oneLine(asStartError(error, act, 'try again').message);
 }
 
 function causesOf(error: unknown, depth: number): string[] {

@@ -36,6 +36,23 @@ test('what an interrupted run has left is named, with what to do about it', asyn
   );
 });
 
+test('a file that cannot be written is named, whatever stands in the way', async () => {
+  const none = path.join(folder, 'none', 'one.backup');
+  await expect(writeNewFile(none, async () => {})).rejects.toThrow(`${none} cannot be written: ENOENT`);
+  const file = path.join(folder, 'one.backup');
+  await writeFile(file, 'of somebody else');
+  await expect(writeNewFile(file, async (to) => void to.end('text'))).rejects.toThrow(
+    `${file} cannot be written: EEXIST`,
+  );
+});
+
+test('a disk that is full while a file is written is named by the file', async () => {
+  const file = path.join(folder, 'one.backup');
+  const full = () =>
+    Promise.reject(Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }));
+  await expect(writeNewFile(file, full)).rejects.toThrow(`The disk is full: ${file} cannot be written.`);
+});
+
 test('signals are nobody’s again once the file is written', async () => {
   const before = process.listenerCount('SIGTERM');
   await writeNewFile(path.join(folder, 'one.backup'), async (to) => void to.end('text'));

@@ -9,7 +9,7 @@ import { membershipRoles, memberships, secondFactors, users } from '#server/iden
 import { unifyLinks } from '#server/identity/unified-login/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { describeStartError } from '#server/platform/start-error.ts';
+import { describeFailure } from '#server/platform/start-error.ts';
 import { applyProductRows } from '#server/product/apply-product-rows.ts';
 import { createUser, grantElement, testPassword } from '#server/testing/factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -161,7 +161,7 @@ test('commands for an emergency say what is wrong, and reset a second factor, al
   await t.db.delete(membershipRoles).where(eq(membershipRoles.roleCode, 'ADMIN'));
   expect(await restore('typo')).toEqual({ outcome: 'unknown' });
   expect(await resetFactorByCommand(t.db, { username: 'stranded', now: t.now() })).toBe('reset');
-  expect(describeStartError(new AppError('LAST_OPERATOR'))).toBe(
-    'The start failed: At least one platform administrator must be able to sign in',
+  expect(describeFailure(new AppError('LAST_OPERATOR'))).toBe(
+    'The command failed: At least one platform administrator must be able to sign in',
   );
 });
