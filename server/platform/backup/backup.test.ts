@@ -423,6 +423,36 @@ describe('a backup', () => {
     await database.close();
   });
 
+  test('loads a table that was written in many pieces without a warning, and says what is wrong with one of them', async () => {
+    const { [endName]: _, ...entries } = await entriesOf(plain);
+    const name = `${tableFolder}article/000001`;
+    const rows = entries[name] ?? Buffer.alloc(0);
+    const size = Math.ceil(rows.length / 15);
+    const inPieces = (content: Buffer) =>
+      Object.entries(entries).flatMap(([key, whole]) =>
+        key === name
+          ? Array.from({ length: 15 }, (_piece, at): [string, Buffer] => [
+              `${tableFolder}article/${String(at + 1).padStart(6, '0')}`,
+              content.subarray(at * size, (at + 1) * size),
+            ])
+          : [[key, whole] as [string, Buffer]],
+      );
+    const whole = at('pieces.backup');
+    await packInto(whole, Object.fromEntries(inPieces(rows)));
+    const warnings: string[] = [];
+    const note = (warning: Error) => void warnings.push(warning.name);
+    process.on('warning', note);
+    const { database, restore } = await restored(whole);
+    await restore();
+    process.off('warning', note);
+    expect(warnings).toEqual([]);
+    expect((await database.pool.query('select distinct title from article')).rowCount).toBe(9);
+    await database.close();
+    const broken = at('broken-pieces.backup');
+    await packInto(broken, Object.fromEntries(inPieces(Buffer.concat([Buffer.from('no number'), rows]))));
+    expect(await refusal(broken)).toMatch(/^The backup cannot be read: it is cut or was changed/);
+  });
+
   test('of a database that a later release has changed has all of its tables', async () => {
     const later = await openCopyOf(new URL(source.url).pathname.slice(1));
     await later.pool.query('create table of_a_later_release (id integer); insert into of_a_later_release values (1)');

@@ -2,7 +2,7 @@ import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { finished, pipeline } from 'node:stream/promises';
+import { finished } from 'node:stream/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
@@ -22,7 +22,7 @@ interface LoadTarget extends Pick<OpenDatabase, 'direct'> {
 export class RowLoader {
   readonly #client: pg.PoolClient;
   readonly #plan: LoadPlan;
-  #open: { readonly table: string; readonly sink: CopyStreamQuery } | undefined;
+  #open: OpenTable | undefined;
 
   private constructor(client: pg.PoolClient, plan: LoadPlan) {
     this.#client = client;
@@ -66,18 +66,18 @@ export class RowLoader {
       if (!known) throw new StartError(`The backup has rows of a table that it does not describe: ${table}`);
       const columns = known.columns.map(quoted).join(', ');
       const sink = this.#client.query(copyFrom(`COPY ${quoted(table)} (${columns}) FROM STDIN`));
-      this.#open = { table, sink };
+      this.#open = { table, sink, failing: failingOf(sink) };
     }
-    await pipeline(content, this.#open.sink, { end: false });
+    const { sink, failing } = this.#open;
+    content.pipe(sink, { end: false });
+    await Promise.race([failing, finished(content)]);
   }
 
   async #end(): Promise<void> {
     if (!this.#open) return;
-    const { table, sink } = this.#open;
+    const { table, sink, failing } = this.#open;
     this.#open = undefined;
-    await new Promise<void>((resolve, reject) => {
-      sink.on('error', reject).on('finish', resolve).end();
-    });
+    await Promise.race([failing, finished(sink.end())]);
     this.#plan.say(`${table}: ${sink.rowCount} rows`);
   }
 
@@ -119,6 +119,23 @@ const cancelMessages = `
       SELECT 'delivery', 'cancelled', now(), now() WHERE EXISTS (SELECT FROM outgoing_message WHERE job_id IS NULL)
       RETURNING id)
   UPDATE outgoing_message SET job_id = cancelled.id FROM cancelled WHERE job_id IS NULL`;
+
+interface OpenTable {
+  readonly table: string;
+  readonly sink: CopyStreamQuery;
+  readonly failing: Promise<never>;
+}
+
+/**
+ * Rejects once the database refuses rows of a table: listened for once, as a table comes in any number of pieces, and also
+ * between two of them.
+ */
+function failingOf(sink: CopyStreamQuery): Promise<never> {
+  const failing = new Promise<never>((_resolve, reject) => sink.on('error', reject));
+  // Whoever adds the next piece, or ends the table, is told.
+  failing.catch(() => {});
+  return failing;
+}
 
 interface LoadPlan extends Pick<BackupHeader, 'tables' | 'sequences'> {
   /** Names of the backup's tables and sequences that are left out. */
