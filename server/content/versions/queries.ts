@@ -163,23 +163,6 @@ export const toStanding = (row: Pick<VersionRow, 'number' | 'state' | 'isPending
   draft: draftStates.find((draft) => row?.isPending && draft === row.state) ?? null,
 });
 
-/** The standing of each of these texts. */
-export async function findStandings(
-  db: Database,
-  subject: VersionedSubject,
-  ids: readonly number[],
-): Promise<(id: number) => Standing> {
-  const rows =
-    ids.length > 0
-      ? await db
-          .select({ id: versions.subjectId, ...standingColumns })
-          .from(versions)
-          .where(and(eq(versions.subject, subject), inArray(versions.subjectId, [...ids]), versions.isLatest))
-      : [];
-  const standings = new Map(rows.map((row) => [row.id, toStanding(row)]));
-  return (id) => standings.get(id) ?? toStanding(undefined);
-}
-
 export async function isReviewRequired(db: Database, subject: VersionedSubject): Promise<boolean> {
   const [row] = await db
     .select({ isRequired: reviewSettings.isRequired })

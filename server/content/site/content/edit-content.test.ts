@@ -7,6 +7,7 @@ import { contentItems } from '#server/content/site/tables.ts';
 import { menuItems } from '#server/identity/permissions/tables.ts';
 import { createContent } from '#server/testing/content-factories.ts';
 import { createUser } from '#server/testing/factories.ts';
+import { recordStatements } from '#server/testing/statements.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { listPublic } from './read-content.ts';
 
@@ -63,6 +64,18 @@ describe('several items at once', () => {
     });
     expect(await many([one.id, other.id], 'withdraw')).toEqual({ done: 2, refused: [] });
   });
+});
+
+test('items are listed with their versions in one statement, between which nothing can change', async () => {
+  const { id } = await create(job('名单上的另一个职位'));
+  const { rows } = await app.pool.query<{ name: string }>('select current_database() as name');
+  const recorded = recordStatements(rows[0]?.name ?? '');
+  const { list } = (await post('list', { kind: 'job', page: 1, pageSize: 200 })).result;
+  recorded.stop();
+  expect(list).toContainEqual(expect.objectContaining({ id, version: 1, draft: null }));
+  expect(recorded.take().filter(({ text }) => /(from|join) "version"/.test(text))).toMatchObject([
+    { text: expect.stringContaining('from "content_item"') },
+  ]);
 });
 
 test('several items are not withdrawn with a draft that was begun over one since they were listed', async () => {

@@ -5,10 +5,9 @@ import { mainChoice } from '#contract/content/site-content/list-fields.ts';
 import { displayState, shownStates } from '#contract/content/site-content/states.ts';
 import type { contentFilter, ListedContent } from '#contract/content/site-content.ts';
 import type { Language } from '#contract/language.ts';
-import { findStandings } from '#server/content/versions/queries.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { referencesOf } from './any-fields.ts';
-import { type ItemRow, listItems } from './content-queries.ts';
+import { type ItemRow, listItems, listItemsWithStanding } from './content-queries.ts';
 import { isTranslated, titleOf } from './title-of.ts';
 import { wordsOf } from './words-of.ts';
 
@@ -22,7 +21,7 @@ type Narrowing = Pick<ContentRequest, 'kind' | 'state' | 'choice' | 'keyword'>;
 
 /** Types have few items (decision 0011), so they are filtered after reading. */
 async function findItems(db: Database, { kind, state, choice, keyword }: Narrowing, reader: Reader) {
-  const items = await listItems(db, kind, contentKinds[kind].order);
+  const items = await listItemsWithStanding(db, kind, contentKinds[kind].order);
   const parents = await readParents(db, kind, reader.language);
   const words = keyword?.toLowerCase();
   const chosen = mainChoice(kind)?.name ?? '';
@@ -50,11 +49,6 @@ export async function listForEditor(
   const begin = (page - 1) * pageSize;
   const sorted = sort ? sortItems(found, sort, { kind, ...reader }) : found;
   const shown = sorted.slice(begin, begin + pageSize);
-  const standingOf = await findStandings(
-    db,
-    'content',
-    shown.map(({ id }) => id),
-  );
   return {
     total: found.length,
     list: shown.map((item) => ({
@@ -63,7 +57,8 @@ export async function listForEditor(
       choice: (item.fields[chosen] as string | number | undefined) ?? null,
       parent: parents?.find(item) ?? null,
       state: displayState(item.state, item.publishedAt, reader.now),
-      ...standingOf(item.id),
+      version: item.version,
+      draft: item.draft,
       publishedAt: item.publishedAt.toISOString(),
       changedAt: item.changedAt.toISOString(),
       translated: isTranslated(kind, item.fields),
@@ -74,11 +69,11 @@ export async function listForEditor(
 const byWords = new Intl.Collator('zh-CN', { numeric: true });
 
 /** Items by a column of the list; those that are alike in it stay as they are. */
-function sortItems(
-  items: readonly ItemRow[],
+function sortItems<Item extends ItemRow>(
+  items: readonly Item[],
   sort: Sort<'siteContent'>,
   { kind, language, now }: Reader & { readonly kind: ContentKind },
-): ItemRow[] {
+): Item[] {
   const placeOf = ({ state, publishedAt }: ItemRow) => shownStates.indexOf(displayState(state, publishedAt, now));
   const compare = {
     title: (one: ItemRow, other: ItemRow) =>
@@ -113,6 +108,6 @@ async function readParents(db: Database, kind: ContentKind, language: Language):
 }
 
 /** Items are grouped by parent; the order among siblings is kept. */
-function byParent(items: ItemRow[], parents: Parents | undefined): ItemRow[] {
+function byParent<Item extends ItemRow>(items: Item[], parents: Parents | undefined): Item[] {
   return parents ? items.sort((left, right) => parents.place(left) - parents.place(right)) : items;
 }
