@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
-import { apiBase } from '#contract/endpoints.ts';
+import { apiBase, endpoints } from '#contract/endpoints.ts';
 import { publicPaths, workspacePaths } from '#contract/paths.ts';
 import { journey } from './journey.ts';
 import { callApi } from './steps/api.ts';
-import { openAndSettle } from './steps/look.ts';
+import { openAndSettle, sidewaysScroll, sizes, violations } from './steps/look.ts';
 import {
   demoPassword,
   leaveAndComeBack,
@@ -182,4 +182,35 @@ describe('signing out', () => {
       await page.waitForURL(workspacePaths.usePage);
     },
   );
+});
+
+describe('a session that has almost lasted 12 hours', () => {
+  journey('is announced to end, over what is open, without a word lost that is being typed', async ({ openPage }) => {
+    const page = await openPage({ viewport: sizes.phone, hasTouch: true, colorScheme: 'dark' });
+    let minutes = 9;
+    await page.route(`**${apiBase}${endpoints['session.revisions'].path}*`, async (route) => {
+      const response = await route.fetch();
+      const { result, ...envelope } = await response.json();
+      const json = { ...envelope, result: { ...result, sessionEndsIn: minutes * 60_000 } };
+      await route.fulfill({ response, json });
+    });
+    await signIn(page, 'client', '/client/contacts');
+    const notice = page.getByRole('status').filter({ hasText: '登录将在 10 分钟内' });
+    await notice.waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBe(0);
+    await page.getByRole('button', { name: '关闭提示' }).tap();
+    await expect.poll(() => notice.count()).toBe(0);
+    await page.getByRole('button', { name: /添加/ }).first().tap();
+    const name = page.getByRole('dialog').getByRole('textbox').first();
+    await name.pressSequentially('陈');
+    minutes = 1;
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await page.getByRole('status').filter({ hasText: '登录将在 2 分钟内' }).waitFor();
+    await page.keyboard.type('立');
+    expect(await name.inputValue()).toBe('陈立');
+    await page.getByRole('button', { name: '关闭提示' }).tap();
+    await page.keyboard.type('新');
+    expect(await name.inputValue()).toBe('陈立新');
+  });
 });

@@ -72,6 +72,11 @@ export const revisionsSchema = z.object({
 });
 export type Revisions = z.infer<typeof revisionsSchema>;
 
+const tabStateSchema = revisionsSchema.extend({
+  /** Milliseconds until the session ends whatever is done: a duration, because the browser's clock may be wrong. */
+  sessionEndsIn: z.number().int(),
+});
+
 const linkedCompanySchema = z.object({ stockId: z.number().int(), stockName: z.string(), code: z.string() });
 export type LinkedCompany = z.infer<typeof linkedCompanySchema>;
 
@@ -141,7 +146,8 @@ export const sessionEndpoints = defineEndpoints({
     path: '/auth/revisions',
     kind: 'GET',
     access: 'self',
-    summary: 'Versions of menu, roles and dictionary, for open tabs, which say what page they show',
+    summary:
+      'Versions of menu, roles and dictionary, and how long the session lasts yet, for open tabs, which say what page they show',
     /** The menu's page that a visible tab shows, `none` for another. One that this build does not know says nothing. */
     query: z.strictObject({
       page: z
@@ -149,7 +155,7 @@ export const sessionEndpoints = defineEndpoints({
         .optional()
         .catch(undefined),
     }),
-    result: revisionsSchema,
+    result: tabStateSchema,
     keepsSessionAlive: false,
   },
   'session.unifiedUser': {

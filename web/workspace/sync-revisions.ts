@@ -5,6 +5,7 @@ import { readRoles } from '#web/shared/storage.ts';
 import { loadStoredDictionary } from '#web/workspace/content/dictionary/stored-dictionary.ts';
 import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
 import { trailTo } from '#web/workspace/identity/permissions/menu-tree.ts';
+import { noteSessionEnd } from '#web/workspace/identity/sessions/announced-end.ts';
 import { overtaken } from '#web/workspace/identity/sessions/stale-company.ts';
 import { loadUser } from '#web/workspace/identity/sessions/user-store.ts';
 import { dictionaryStore } from '#web/workspace/ui/use-labels.ts';
@@ -18,13 +19,14 @@ function shownPage(): BuiltPage | 'none' {
   return hasPage(component) ? component : 'none';
 }
 
-/** Fetches again what has changed since it was cached, without a new sign-in. */
+/** Fetches again what has changed since it was cached, without a new sign-in, and notes when the session ends. */
 async function syncRevisions(): Promise<null> {
   // A tab that says that it is behind the session would be refused.
   if (overtaken.get()) return null;
   const answer = await api('session.revisions', { query: { page: shownPage() } }, { quiet: true });
   if (!answer.success) return null;
-  const { menu, roles, dictionary } = answer.result;
+  const { menu, roles, dictionary, sessionEndsIn } = answer.result;
+  noteSessionEnd(sessionEndsIn);
   await Promise.all([
     menuStore.get().version === menu ? null : menuStore.load({ force: true, version: menu }),
     readRoles()?.version === roles ? null : loadUser({ force: true, version: roles }),

@@ -5,6 +5,7 @@ import { sweepDevices } from './known-devices.ts';
 import { login } from './login.ts';
 import { endOne, endOthers, listOwnSessions, logout } from './own-sessions.ts';
 import { noteOpenPage, sweepSessions } from './service.ts';
+import { lastsYet } from './session-rules.ts';
 import type { SignInDeps } from './sign-in-deps.ts';
 import { listCompanies, readUnifiedUser, switchCompany } from './switch-company.ts';
 
@@ -21,7 +22,7 @@ export function sessionFeature(deps: SignInDeps) {
         if (query.page) await noteOpenPage(db, actor, query.page === 'none' ? null : query.page);
         const { revisions } = actor;
         // What appears with a module comes and goes with it.
-        return { ...revisions, menu: revisions.menu + revisions.modules };
+        return { ...revisions, menu: revisions.menu + revisions.modules, sessionEndsIn: lastsYet(actor) };
       },
       'session.unifiedUser': (_request, { db, actor, language }) =>
         readUnifiedUser(db, actor, { language, demoPasswordsWork }),

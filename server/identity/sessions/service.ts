@@ -49,8 +49,8 @@ export async function authenticate(
     if (await wherePossible(touchSession(db, tokenHash, now))) unnoted.forget(tokenHash);
     else unnoted.add(tokenHash, now);
   }
-  const { userId, stockId, username, name, roles, revisions } = session;
-  return { tokenHash, userId, stockId, username, name, roles, revisions };
+  const { userId, stockId, username, name, createdAt, roles, revisions } = session;
+  return { tokenHash, userId, stockId, username, name, createdAt, roles, revisions };
 }
 
 /**

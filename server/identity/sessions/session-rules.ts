@@ -30,13 +30,15 @@ export const sessionRules: readonly GateRule<SessionFacts>[] = [
 ];
 
 function hasRunOut(session: SessionFacts): boolean {
-  const { createdAt, lastUsedAt, now } = session;
+  const { lastUsedAt, now } = session;
   return (
-    now.getTime() - lastUsedAt.getTime() >= sessionLimits.idle ||
-    now.getTime() - createdAt.getTime() >= sessionLimits.absolute ||
-    isSessionAhead(session)
+    now.getTime() - lastUsedAt.getTime() >= sessionLimits.idle || lastsYet(session) <= 0 || isSessionAhead(session)
   );
 }
+
+/** Milliseconds until a session has lasted as long as one may. */
+export const lastsYet = ({ createdAt, now }: Pick<SessionFacts, 'createdAt' | 'now'>): number =>
+  createdAt.getTime() + sessionLimits.absolute - now.getTime();
 
 /** Whether a session was begun or used by a clock that is ahead of ours. */
 export const isSessionAhead = ({

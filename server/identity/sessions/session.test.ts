@@ -172,6 +172,19 @@ describe('a session', () => {
     expect((await t.call('session.currentUser', token)).statusCode).toBe(401);
   });
 
+  test('tells its tabs how long it lasts yet, which no use and no switch prolongs', async () => {
+    const { stockId } = await createCompany(t.db);
+    const user = await createUser(t.db, { stockIds: [(await createCompany(t.db)).stockId, stockId] });
+    const lasts = async (token: string) => (await t.call('session.revisions', token)).json().result.sessionEndsIn;
+    const token = await t.login(user.username);
+    expect(await lasts(token)).toBe(12 * 60 * minute);
+    t.pass(20 * minute);
+    await t.call('session.currentUser', token);
+    expect(await lasts(token)).toBe((12 * 60 - 20) * minute);
+    const { result } = (await t.call('session.switchCompany', token, { body: { stockId } })).json();
+    expect(await lasts(result.token)).toBe((12 * 60 - 20) * minute);
+  });
+
   test('is over after signing out', async () => {
     const user = await createUser(t.db);
     const token = await t.login(user.username);

@@ -27,6 +27,8 @@ export interface StoredSession {
   readonly stockId: number;
   readonly username: string;
   readonly name: string;
+  /** When the person signed in: switching company begins no other time. */
+  readonly createdAt: Date;
   /** Sorted by code. */
   readonly roles: readonly string[];
   /** Cached values are valid as long as their revision is unchanged. */

@@ -28,6 +28,9 @@ export const sessionEn: Pick<Texts, 'company' | 'sessionEnd' | 'sessions'> = {
     title: 'You are about to be signed out',
     text: 'Nothing has been done on this page for a while. You are signed out in a few minutes, and what is not saved may be lost.',
     goOn: 'Stay signed in',
+    limitTitle: 'Your session ends within {{minutes}} minutes, at {{time}} Beijing time',
+    limitText: 'A session lasts 12 hours at most. Save what is open now; sign in again afterwards to go on.',
+    closeLimit: 'Close this notice',
   },
   sessions: {
     item: 'Signed-in devices',

@@ -27,6 +27,9 @@ export const sessionZhCN = {
     title: '即将退出登录',
     text: '这一页已有一段时间没有操作，几分钟后会退出登录，没有保存的内容可能丢失。',
     goOn: '继续使用',
+    limitTitle: '登录将在 {{minutes}} 分钟内（北京时间 {{time}}）到期',
+    limitText: '每次登录最长 12 小时。请先保存打开的内容，到期后重新登录即可继续。',
+    closeLimit: '关闭提示',
   },
   sessions: {
     item: '登录设备',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigation } from 'react-router';
+import { announcedEnd } from '#web/workspace/identity/sessions/announced-end.ts';
 import { endsSoon } from '#web/workspace/identity/sessions/attendance.ts';
 import { overtaken } from '#web/workspace/identity/sessions/stale-company.ts';
 import { useOtherCompany } from '#web/workspace/identity/sessions/use-other-company.ts';
@@ -29,6 +30,9 @@ const StaleCompanyNotice = lazyNotice(
 const SessionEndNotice = lazyNotice(
   async () => (await import('#web/workspace/identity/sessions/session-end-notice.tsx')).SessionEndNotice,
 );
+const AnnouncedEndNotice = lazyNotice(
+  async () => (await import('#web/workspace/identity/sessions/announced-end-notice.tsx')).AnnouncedEndNotice,
+);
 const OtherCompany = lazyPart(
   async () => (await import('#web/workspace/identity/sessions/other-company.tsx')).OtherCompany,
 );
@@ -44,6 +48,7 @@ export function Shell() {
   const { key } = useLocation();
   const isStale = useStore(overtaken);
   const isEnding = useStore(endsSoon);
+  const isEndShown = useStore(announcedEnd)?.isClosed === false;
   const otherCompany = useOtherCompany();
   const isNavigating = useNavigation().state !== 'idle';
   const heading = useRef<HTMLHeadingElement>(null);
@@ -90,6 +95,11 @@ export function Shell() {
       {isEnding && !isStale && (
         <Suspense fallback={null}>
           <SessionEndNotice />
+        </Suspense>
+      )}
+      {isEndShown && !isStale && (
+        <Suspense fallback={null}>
+          <AnnouncedEndNotice />
         </Suspense>
       )}
       <p role="status" className="visually-hidden">
