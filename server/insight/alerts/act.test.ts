@@ -260,6 +260,20 @@ test('a rule whose assignee has left can be changed, and given to no other stran
   await expect(save(false, stranger, 2)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
+test('a rule is given to nobody who leaves the company in that moment', async () => {
+  const { id: leaving } = await createUser(database.db, { role: 'CLIENT_ADMIN', stockIds: [stockId] });
+  const asked = { name: '', condition: usualConditions.spike, isOn: true, assigneeId: leaving };
+  let saved: Promise<unknown> = Promise.resolve();
+  await database.db.transaction(async (tx) => {
+    await tx.update(memberships).set({ withdrawnAt: now }).where(eq(memberships.userId, leaving));
+    saved = saveRule(database.db, { id: ruleId, version: 0, ...asked }, li).catch((error: unknown) => error);
+    await expect.poll(() => countLockWaits(database.db)).toBe(1);
+  });
+  expect(await saved).toMatchObject({ code: 'NOT_FOUND' });
+  const [rule] = await database.db.select().from(alertRules).where(eq(alertRules.id, ruleId));
+  expect(rule).toMatchObject({ assigneeId: null, version: 0 });
+});
+
 test.each<[AlertCondition, AlertCondition]>([
   [usualConditions.spike, { ...usualConditions.spike, z: 4 }],
   [usualConditions.keyword, { ...usualConditions.keyword, near: null }],

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type AlertCondition, alertLimits, stricter } from '#contract/insight/alert-rules.ts';
 import type { AlertRuleList, AlertRuleRequest } from '#contract/insight/alerts.ts';
 import { countConditions } from '#contract/insight/explorer-filters.ts';
+import { keepPerson } from '#server/identity/sessions/keep-person.ts';
 import { parseQuery } from '#server/insight/explorer/query-language.ts';
 import { filtersOf } from '#server/insight/themes/open-theme.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
@@ -82,26 +83,30 @@ export async function saveRule(
   const { stockId, userId, now } = actor;
   await checkCondition(db, values.condition, actor);
   const { assigneeId } = values;
-  const isOurs = assigneeId === null || (await isColleague(db, stockId, assigneeId));
-  await inCompany(db, stockId, async (tx) => {
-    const before = id === undefined ? undefined : await lockUnchanged(tx, actor, { id, version });
-    // Who has left since can stay where they were: the rest of the rule can be changed.
-    if (!isOurs && assigneeId !== before?.assigneeId) throw new AppError('NOT_FOUND');
-    const { kind } = values.condition;
-    if (!before) {
-      const make = async () => {
-        if ((await countRules(tx, stockId)) >= alertLimits.rules) throw new AppError('ALERT_RULES_USED_UP');
-        const times = { createdAt: now, updatedAt: now, since: now, noiseSince: now };
-        const added = await insertRule(tx, { ...values, ...times, kind, stockId, createdBy: userId });
-        await audit(tx, actor, 'alert.addRule', added, { after: factsOf(values) });
-        return added;
-      };
-      await makeOnce(tx, { subject: 'alert_rule', key, make }, actor);
-      return;
-    }
-    // A rule of the product stays one of its kind.
-    if (before.createdBy === null && before.kind !== kind) throw new AppError('ALERT_RULE_STARTING');
-    await changeRule(tx, before, { ...values, kind }, actor);
+  await db.transaction(async (outer) => {
+    // Whoever leaves now hands this over as well, or is not given it.
+    if (assigneeId !== null) await keepPerson(outer, assigneeId);
+    const isOurs = assigneeId === null || (await isColleague(outer, stockId, assigneeId));
+    await inCompany(outer, stockId, async (tx) => {
+      const before = id === undefined ? undefined : await lockUnchanged(tx, actor, { id, version });
+      // Who has left since can stay where they were: the rest of the rule can be changed.
+      if (!isOurs && assigneeId !== before?.assigneeId) throw new AppError('NOT_FOUND');
+      const { kind } = values.condition;
+      if (!before) {
+        const make = async () => {
+          if ((await countRules(tx, stockId)) >= alertLimits.rules) throw new AppError('ALERT_RULES_USED_UP');
+          const times = { createdAt: now, updatedAt: now, since: now, noiseSince: now };
+          const added = await insertRule(tx, { ...values, ...times, kind, stockId, createdBy: userId });
+          await audit(tx, actor, 'alert.addRule', added, { after: factsOf(values) });
+          return added;
+        };
+        await makeOnce(tx, { subject: 'alert_rule', key, make }, actor);
+        return;
+      }
+      // A rule of the product stays one of its kind.
+      if (before.createdBy === null && before.kind !== kind) throw new AppError('ALERT_RULE_STARTING');
+      await changeRule(tx, before, { ...values, kind }, actor);
+    });
   });
   return readRules(db, actor);
 }
