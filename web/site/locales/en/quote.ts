@@ -80,6 +80,8 @@ export const quote: QuoteTexts = {
     mine: 'Mine: {words}',
     theirs: 'My colleague’s: {words}',
     empty: 'empty',
+    file: '{name} ({size})',
+    fileOfOneSize: '{name} ({size}, SHA-256 {digest}…)',
     toChoice: 'First choose which one is kept',
     keepTheirs: 'Keep my colleague’s',
     keepMine: 'Keep mine',

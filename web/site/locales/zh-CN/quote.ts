@@ -75,6 +75,8 @@ export const quote = {
     mine: '我的：{words}',
     theirs: '同事的：{words}',
     empty: '未填',
+    file: '{name}（{size}）',
+    fileOfOneSize: '{name}（{size}，SHA-256 {digest}…）',
     toChoice: '先选定保留哪一份',
     keepTheirs: '用同事的',
     keepMine: '用我的',

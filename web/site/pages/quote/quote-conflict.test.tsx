@@ -201,6 +201,28 @@ test('another file of the same name is a difference', () => {
   expect(differencesOf(one, one, invitation).parts).toEqual([]);
 });
 
+test.each([
+  ['their sizes', { bytes: 3_000_000 }, '我的：first.pdf（1 KB）', '同事的：first.pdf（2.9 MB） · second.pdf'],
+  [
+    'their digests where these are equal as well',
+    { digest: 'cd'.repeat(32) },
+    '我的：first.pdf（1 KB，SHA-256 abababab…）',
+    '同事的：first.pdf（1 KB，SHA-256 cdcdcdcd…） · second.pdf',
+  ],
+])('two attachments of one name are told apart by %s', async (_what, otherwise, own, other) => {
+  const file = { id: '1'.repeat(32), name: 'first.pdf', bytes: 1, digest: 'ab'.repeat(32) };
+  const second = { ...file, id: '3'.repeat(32), name: 'second.pdf' };
+  answers.set('/quote/look', () => ok({ ...invitation, draft: { ...quoteAt('10', ''), files: [file] } }));
+  await start('继续填写');
+  await screen.findByText(/^已存/);
+  const files = [{ ...file, id: '2'.repeat(32), ...otherwise }, second];
+  standsThere({ ...colleagues, draft: { ...colleagues.draft, files } });
+  type(0, '11');
+  await screen.findByText('同事刚刚保存了这份报价');
+  expect(screen.getByText(own)).toBeTruthy();
+  expect(screen.getByText(other)).toBeTruthy();
+});
+
 test('no attachment is removed or added until it is decided whose quote is kept', async () => {
   const file = { id: '1'.repeat(32), name: 'first.pdf', bytes: 1, digest: 'ab'.repeat(32) };
   const draft = { ...quoteAt('10', ''), files: [file] };

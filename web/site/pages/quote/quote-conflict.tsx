@@ -1,8 +1,10 @@
 import type { RefObject } from 'react';
+import type { Attachment } from '#contract/cooperation/attachments.ts';
 import { fill } from '../../loading/formatting.ts';
 import { usePageData } from '../../shown-page.tsx';
 import type { QuoteData } from './load-quote.ts';
 import { differencesOf, startDraft, type WrittenDraft } from './quote-draft.ts';
+import { sizeOf } from './quote-files.tsx';
 import { useLostFocus } from './use-lost-focus.ts';
 import type { Theirs } from './use-quote-draft.ts';
 
@@ -29,13 +31,22 @@ export function QuoteConflict({ told, mine, theirs, onChoose }: QuoteConflictPro
     submitted: [fill(conflict.submitted, { number: latest?.number ?? 0 }), conflict.submittedText] as const,
     saved: [conflict.saved, conflict.savedText] as const,
   }[takenOut ?? (isSubmitted ? 'submitted' : 'saved')];
+  const files = [...own.files, ...other.files];
+  /** Where several have one name, with what tells them apart. */
+  const nameOf = ({ id, name, bytes, digest }: Attachment) => {
+    const namesakes = files.filter((file) => file.name === name && file.id !== id);
+    if (namesakes.length === 0) return name;
+    const size = sizeOf(bytes);
+    const isOfOneSize = namesakes.some((file) => sizeOf(file.bytes) === size);
+    return fill(isOfOneSize ? conflict.fileOfOneSize : conflict.file, { name, size, digest: digest.slice(0, 8) });
+  };
   const write = (words: readonly string[]) => words.filter((part) => part !== '').join(' · ') || conflict.empty;
   const rows = [
     ...parts.map((part) => ({
       key: part as string,
       name: texts[part],
-      own: write(part === 'files' ? own.files : [own[part]]),
-      other: write(part === 'files' ? other.files : [other[part]]),
+      own: write(part === 'files' ? own.files.map(nameOf) : [own[part]]),
+      other: write(part === 'files' ? other.files.map(nameOf) : [other[part]]),
     })),
     ...lines.map((line) => ({
       key: String(line.position),

@@ -139,14 +139,14 @@ export function differencesOf(mine: WrittenDraft, theirs: WrittenDraft, { curren
       currency: draft.currency ?? currency,
       taxRate: draft.taxRate.trim(),
       quoteNote: draft.note.trim(),
-      files: draft.files.map(({ name }) => name),
+      files: draft.files,
     }) as const;
   const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
   const [own, other] = [partsOf(mine), partsOf(theirs)];
   // Two files may have one name.
-  const idsOf = (draft: WrittenDraft) => draft.files.map(({ id }) => id);
+  const idsOf = ({ files }: typeof own) => files.map(({ id }) => id);
   const differs = (part: keyof typeof own) =>
-    part === 'files' ? !isSame(idsOf(mine), idsOf(theirs)) : !isSame(own[part], other[part]);
+    part === 'files' ? !isSame(idsOf(own), idsOf(other)) : !isSame(own[part], other[part]);
   return {
     parts: (['currency', 'taxRate', 'quoteNote', 'files'] as const).filter(differs),
     ...{ own, other },

@@ -9,7 +9,8 @@ import type { QuoteData } from './load-quote.ts';
 import type { QuoteCalls } from './quote-access.ts';
 
 const kilobyte = 1024;
-const sizeOf = (bytes: number) =>
+/** As it is shown beside a file's name. */
+export const sizeOf = (bytes: number) =>
   bytes < kilobyte * kilobyte ? `${Math.ceil(bytes / kilobyte)} KB` : `${(bytes / kilobyte / kilobyte).toFixed(1)} MB`;
 
 interface QuoteFilesProps {
