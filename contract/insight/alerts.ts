@@ -59,7 +59,7 @@ export const alertRuleSchema = z.object({
   name: z.string(),
   isNamed: z.boolean(),
   condition: conditionSchema,
-  /** Companies of its condition that are there no more, as after an import was undone. */
+  /** Companies of its condition that are not there: removed, as after an import was undone, or never one. */
   goneCompanies: z.array(z.number().int()),
   isOn: z.boolean(),
   /** Came with the product: it can be switched off, and is not removed. */
@@ -163,7 +163,7 @@ export const backTestSchema = z.object({
   ),
   /** Where it never fired, the days that came nearest. */
   nearest: z.array(z.object({ day: isoDay, value: z.number() })),
-  /** Companies of the condition that are there no more. */
+  /** Companies of the condition that are not there. */
   goneCompanies: z.array(z.number().int()),
   /** Where it fired too often: a condition that fires less. */
   proposal: conditionSchema.nullable(),

@@ -206,7 +206,7 @@ export const findNoise = async (tx: Database, rule: StoredRule, { stockId, now }
 const companiesOf = ({ condition }: Pick<StoredRule, 'condition'>): readonly number[] =>
   condition.kind === 'theme' ? filtersOf(condition.query).stockIds : [];
 
-/** Of these, for each rule, those that are there no more. */
+/** Of these, for each rule, those that are not there. */
 export async function findGoneCompanies(db: Database, rules: readonly Pick<StoredRule, 'condition'>[]) {
   const named = await namesOfCompanies(db, rules.flatMap(companiesOf));
   return rules.map((rule) => companiesOf(rule).filter((chosen) => !named.has(chosen)));

@@ -8,7 +8,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { fixedLimit, prepareOnce } from '#server/platform/database/prepare-once.ts';
 import { revisions } from '#server/platform/revisions/tables.ts';
 import { savedSearches } from './tables.ts';
-import { goneCompanyName } from './texts.ts';
+import { unknownCompanyName } from './texts.ts';
 
 /** Revision of the analysed articles. */
 export async function readRevision(db: Database): Promise<string> {
@@ -55,10 +55,10 @@ export async function listCompanyNames(db: Database, stockIds: Iterable<number>)
     .where(inArray(companies.stockId, wanted));
 }
 
-/** Chosen companies by name, also those that are there no more: a condition that nobody sees cannot be taken away. */
+/** Chosen companies by name, also those that are not there: a condition that nobody sees cannot be taken away. */
 export async function nameChosenCompanies(db: Database, stockIds: readonly number[]) {
   const names = new Map((await listCompanyNames(db, stockIds)).map(({ stockId, name }) => [stockId, name]));
-  return stockIds.map((stockId) => ({ stockId, name: names.get(stockId) ?? goneCompanyName(stockId) }));
+  return stockIds.map((stockId) => ({ stockId, name: names.get(stockId) ?? unknownCompanyName(stockId) }));
 }
 
 /** Labels of the facets' enumerations. */

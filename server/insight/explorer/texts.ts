@@ -22,10 +22,13 @@ interface ExportTexts {
   readonly separator: string;
 }
 
-/** What stands for a company that somebody has chosen and that is there no more, as after an import was undone. */
-export const goneCompanyName = (stockId: number): Record<Language, string> => ({
-  'zh-CN': `已移除的公司（编号 ${stockId}）`,
-  en: `Removed company (number ${stockId})`,
+/**
+ * What stands for a chosen company that is not there: it was removed, as after an import was undone, or its number was
+ * never one's, as in an address that was typed.
+ */
+export const unknownCompanyName = (stockId: number): Record<Language, string> => ({
+  'zh-CN': `未知公司（编号 ${stockId}）`,
+  en: `Unknown company (number ${stockId})`,
 });
 
 /** Texts of the exported workbook. */

@@ -183,14 +183,22 @@ describe('a theme', () => {
     const { id: saved } = await save('已移除', query);
     await app.db.delete(companies).where(eq(companies.stockId, gone));
     const { conditions, figures } = await read('90', saved);
-    expect(conditions).toEqual([{ facet: 'companies', names: [`已移除的公司（编号 ${gone}）`] }]);
+    expect(conditions).toEqual([{ facet: 'companies', names: [`未知公司（编号 ${gone}）`] }]);
     expect(figures.stories.value).toBe(0);
     const body = { stockIds: [gone] };
     const found = (await app.call('explorer.search', token, { body })).json().result;
     expect(found.total).toBe(0);
     expect(found.facets?.companies).toContainEqual({
-      ...{ value: String(gone), label: `已移除的公司（编号 ${gone}）`, count: 0 },
+      ...{ value: String(gone), label: `未知公司（编号 ${gone}）`, count: 0 },
     });
+  });
+
+  test('does not say of a number that was never a company’s that it was removed', async () => {
+    const never = 2_000_000_000;
+    const { id: saved } = await save('从未有过', `company=${never}`);
+    expect((await read('90', saved)).conditions).toEqual([
+      { facet: 'companies', names: [`未知公司（编号 ${never}）`] },
+    ]);
   });
 
   test('is its owner’s alone', async () => {

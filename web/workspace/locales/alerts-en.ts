@@ -113,10 +113,10 @@ export const alertsEn: typeof alertsZhCN = {
       choose: 'choose whom it mentions',
     },
     otherConditions: 'Other conditions: {{names}}',
-    goneCompanies: 'removed among the chosen companies, and in no story any more: {{shown}}',
+    goneCompanies: 'chosen companies that do not exist, and are in no story: {{shown}}',
     allCompaniesGone:
-      'All chosen companies were removed: the rule is about nobody any more. Choose anew whom a story mentions.',
-    removeGoneCompanies: 'Leave out removed companies',
+      'None of the chosen companies exists: the rule is about nobody. Choose anew whom a story mentions.',
+    removeGoneCompanies: 'Leave out companies that do not exist',
     test: 'Back-test over 90 days',
     testing: 'Testing the last 90 days',
     testFailed: 'The back-test failed',

@@ -313,13 +313,13 @@ async function writeOverColleague() {
   refusal = changed;
 }
 
-it('says which companies of a theme are gone, and leaves them out', async () => {
+it('says which companies of a theme do not exist, and leaves them out', async () => {
   const condition = { kind: 'theme', query: 'company=7&company=9', isOwn: false } as const;
   rules = { rules: [{ ...rule, condition, goneCompanies: [9] }], colleagues: [] };
   open('/ba/alerts?rule=5');
-  const words = '所选公司中有 1 家已移除，不再有报道提到';
+  const words = '所选公司中有 1 家不存在，没有报道提到';
   await screen.findByText(words);
-  fireEvent.click(screen.getByRole('button', { name: '去掉已移除的公司' }));
+  fireEvent.click(screen.getByRole('button', { name: '去掉不存在的公司' }));
   expect(screen.queryByText(words)).toBeNull();
   await save();
   await waitFor(() => expect(saved).toBeDefined());
@@ -330,14 +330,14 @@ it.each([
   [/提到本公司/, true],
   [/不论提到谁/, false],
 ])(
-  'makes a rule about none but companies that are gone one about others only by a choice: %s',
+  'makes a rule about none but companies that do not exist one about others only by a choice: %s',
   async (scope, isOwn) => {
     const condition = { kind: 'theme', query: 'q=整改&company=9', isOwn: false } as const;
     rules = { rules: [{ ...rule, condition, goneCompanies: [9] }], colleagues: [] };
     open('/ba/alerts?rule=5');
-    const words = '所选公司都已移除，这条规则不再针对任何公司，请重新选择提到谁的报道';
+    const words = '所选公司都不存在，这条规则不针对任何公司，请重新选择提到谁的报道';
     await screen.findByText(words);
-    expect(screen.queryByRole('button', { name: '去掉已移除的公司' })).toBeNull();
+    expect(screen.queryByRole('button', { name: '去掉不存在的公司' })).toBeNull();
     expect(screen.getByText('请选择')).toBeTruthy();
     fireEvent.mouseDown(screen.getByRole('combobox', { name: '提到谁的报道' }));
     fireEvent.click(await screen.findByText(scope, { selector: '.ant-select-item-option-content' }));
@@ -352,10 +352,10 @@ it.each([
   },
 );
 
-it('says of a new rule, too, which companies of its search are gone, before it is saved', async () => {
+it('says of a new rule, too, which companies of its search do not exist, before it is saved', async () => {
   found = { ...noHits, goneCompanies: [9] };
   open('/ba/alerts?rule=new', ruleBySearch('整改', 'q=整改&company=7&company=9'));
-  await screen.findByText('所选公司中有 1 家已移除，不再有报道提到');
+  await screen.findByText('所选公司中有 1 家不存在，没有报道提到');
 });
 
 it('tells of a number that cannot be read at its field, and saves the rule once it can', async () => {

@@ -12,7 +12,7 @@ import { useThemeFields } from './use-theme-fields.tsx';
 
 interface ConditionFieldsProps {
   readonly condition: AlertCondition;
-  /** Companies of a theme that are there no more. */
+  /** Companies of a theme that are not there. */
   readonly goneCompanies: readonly number[];
   /** What was typed for numbers and is none, which the condition does not have. */
   readonly unread: UnreadNumbers;
