@@ -10,14 +10,7 @@ import { AppError } from '#server/platform/errors.ts';
 import type { Belonging, Belongings } from '#server/platform/feature.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
 import { listBelongings } from '#server/platform/list-belongings.ts';
-import {
-  countConcerned,
-  findRole,
-  type LosingPerson,
-  listElementsOf,
-  listLosingOffline,
-  listLosingOnline,
-} from './role-queries.ts';
+import { findRole, type LosingPerson, listElementsOf, listLosingOnline, readConcerned } from './role-queries.ts';
 
 /** A visible tab says every 30 s what it shows, and that is written once a minute. */
 const openWithin = 2 * 60_000;
@@ -47,7 +40,7 @@ export async function previewRole(
   const withdrawn = before.filter((element) => !elements.includes(element));
   const added = elements.filter((element) => !before.includes(element));
   const change = { code, withdrawn, added };
-  const counts = await countConcerned(db, change);
+  const { offline, ...counts } = await readConcerned(db, change, alive, maxNamedPeople);
   const described = ({ others, companyName, lastUsedAt, openPages, ...person }: LosingPerson) => {
     const loses = withdrawn.filter((element) => !others.includes(element));
     return {
@@ -61,8 +54,7 @@ export async function previewRole(
   const online = counts.losing > 0 ? (await listLosingOnline(db, change, alive)).map(described) : [];
   const order = (one: (typeof online)[number]) => `${one.open.length > 0 ? 1 : 0} ${one.lastUsedAt ?? ''}`;
   const first = online.toSorted((one, other) => order(other).localeCompare(order(one))).slice(0, maxNamedPeople);
-  const left = counts.losing > 0 ? maxNamedPeople - first.length : 0;
-  const others = left > 0 ? (await listLosingOffline(db, change, alive, left)).map(described) : [];
+  const others = offline.slice(0, maxNamedPeople - first.length).map(described);
   return {
     losing: counts.losing,
     losingOnline: countPeople(online),

@@ -123,17 +123,6 @@ const concerned = ({ code, withdrawn, added }: Change): SQL => {
       from held join together using (roles))`;
 };
 
-/** How many people hold a role, and how many of them would lose or gain something: once, in however many companies. */
-export async function countConcerned(db: Database, change: Change) {
-  const { rows } = await db.execute<{ holding: number; losing: number; gaining: number }>(sql`
-    ${concerned(change)}
-    select count(distinct user_id)::integer as holding,
-      (count(distinct user_id) filter (where loses))::integer as losing,
-      (count(distinct user_id) filter (where gains))::integer as gaining
-    from concerned`);
-  return rows[0] ?? { holding: 0, losing: 0, gaining: 0 };
-}
-
 const isAlive = ({ usedAfter, begunAfter }: Alive) =>
   and(isNull(sessions.endedAt), gt(sessions.lastUsedAt, usedAfter), gt(sessions.createdAt, begunAfter));
 
@@ -185,23 +174,35 @@ export interface LosingPerson {
   readonly openPages: readonly BuiltPage[];
 }
 
-/** The first of those by name who would lose something and are not signed in there. */
-export async function listLosingOffline(
-  db: Database,
-  change: Change,
-  alive: Alive,
-  limit: number,
-): Promise<LosingPerson[]> {
-  const { rows } = await db.execute<
-    { userId: string; stockId: number } & Pick<LosingPerson, 'name' | 'companyName' | 'others'>
-  >(sql`
-    ${concerned(change)}
-    select ${users.id} as "userId", stock_id as "stockId", ${users.name} as name, ${companies.name} as "companyName", others
-    from concerned join ${users} on ${users.id} = user_id join ${companies} using (stock_id)
-    where loses and not exists (select from ${sessions}
-      where ${isAlive(alive)} and ${sessions.userId} = concerned.user_id and ${sessions.stockId} = concerned.stock_id)
-    order by ${users.name}, ${users.id} limit ${limit}`);
-  return rows.map((row) => ({ ...row, userId: Number(row.userId), lastUsedAt: null, openPages: [] }));
+interface Concerned extends Record<string, unknown> {
+  readonly holding: number;
+  readonly losing: number;
+  readonly gaining: number;
+  readonly offline: readonly Omit<LosingPerson, 'lastUsedAt' | 'openPages'>[];
+}
+
+/**
+ * How many people hold a role, and how many of them would lose or gain something: once, in however many companies. With
+ * the first by name who would lose something and are not signed in there, at most `limit`; by the same read of the holders,
+ * who may be thousands.
+ */
+export async function readConcerned(db: Database, change: Change, alive: Alive, limit: number) {
+  const { rows } = await db.execute<Concerned>(sql`
+    ${concerned(change)},
+    offline as (
+      select ${users.id} as "userId", stock_id as "stockId", ${users.name} as name, ${companies.name} as "companyName", others
+      from concerned join ${users} on ${users.id} = user_id join ${companies} using (stock_id)
+      where loses and not exists (select from ${sessions}
+        where ${isAlive(alive)} and ${sessions.userId} = concerned.user_id and ${sessions.stockId} = concerned.stock_id)
+      order by ${users.name}, ${users.id} limit ${limit})
+    select count(distinct user_id)::integer as holding,
+      (count(distinct user_id) filter (where loses))::integer as losing,
+      (count(distinct user_id) filter (where gains))::integer as gaining,
+      (select coalesce(jsonb_agg(offline order by name, "userId"), '[]') from offline) as offline
+    from concerned`);
+  const { offline = [], ...counts } = rows[0] ?? { holding: 0, losing: 0, gaining: 0 };
+  const people = offline.map((person): LosingPerson => ({ ...person, lastUsedAt: null, openPages: [] }));
+  return { ...counts, offline: people };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { errorTable } from '#contract/codes/errors.ts';
 import type { RoleDetail } from '#contract/identity/roles.ts';
@@ -7,6 +7,7 @@ import { membershipRoles, memberships, roles, sessions, users } from '#server/id
 import { savedSearches } from '#server/insight/explorer/tables.ts';
 import { applyProductRows } from '#server/product/apply-product-rows.ts';
 import { createCompany, createUser, nextNumber } from '#server/testing/factories.ts';
+import { recordStatements } from '#server/testing/statements.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let t: TestApp;
@@ -236,6 +237,18 @@ test('the preview names first who has a page open, then who is signed in, then t
       ['contact:view'],
     ]),
   );
+});
+
+test('the preview counts and names whom a change concerns by one read of them', async () => {
+  for (let n = 0; n < 7; n += 1) await holder([role.code]);
+  const { rows: names } = await t.db.execute<{ name: string }>(sql`select current_database() as name`);
+  const recorded = recordStatements(names[0]?.name ?? '');
+  const elements = role.elements.filter((element) => element !== 'report:view');
+  const body = { code: role.code, elements: elements as never };
+  const { result } = (await t.call('role.preview', admin, { body })).json();
+  recorded.stop();
+  expect(result).toMatchObject({ losing: 7, named: { length: 5 } });
+  expect(recorded.take().filter(({ text }) => text.includes('concerned as'))).toHaveLength(1);
 });
 
 test('the preview says who has open what they lose, as a process that they never called', async () => {
