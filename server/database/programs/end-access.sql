@@ -6,6 +6,7 @@ CREATE OR REPLACE FUNCTION end_what_was_given(person bigint) RETURNS void LANGUA
   UPDATE recovery_ticket SET used_at = now() WHERE user_id = person AND used_at IS NULL;
   DELETE FROM email_change WHERE user_id = person;
   DELETE FROM passkey_challenge WHERE user_id = person;
+  DELETE FROM known_device WHERE user_id = person;
   UPDATE unify_ticket SET used_at = now() WHERE user_id = person AND used_at IS NULL;
   UPDATE session SET ended_at = now() WHERE user_id = person AND ended_at IS NULL;
 $$;

@@ -4,12 +4,15 @@ import { defineFeature } from '#server/platform/feature.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { changePassword } from './service.ts';
 
-export function accountFeature({ config }: Pick<Platform, 'config'>, { passwords }: Pick<SignInDeps, 'passwords'>) {
+export function accountFeature(
+  { config, secret }: Pick<Platform, 'config' | 'secret'>,
+  { passwords }: Pick<SignInDeps, 'passwords'>,
+) {
   return defineFeature({
     endpoints: accountEndpoints,
     handlers: {
       'account.passwordRules': () => Promise.resolve({ rules: config.passwordRules }),
-      'account.changePassword': ({ body }, { db, actor }) => changePassword(db, actor, body, passwords),
+      'account.changePassword': ({ body }, context) => changePassword(context, body, { passwords, secret }),
     },
   });
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { CaptchaAnswer } from '#contract/identity/captcha.ts';
 import { type CodePurpose, ticketLifetime } from '#contract/identity/recovery.ts';
 import { canonicalUsername } from '#server/identity/sessions/check-account.ts';
@@ -138,7 +138,8 @@ export async function setNewPassword(
     await passwords.store(tx, { userId, hash: passwordHash, now });
     await recordAudit(tx, { at: now, userId, action: 'recovery.setPassword', address: client.address });
   });
-  keepDevice?.(signDevice(await findUsername(db, holder), randomUUID(), secret, device));
+  const username = await findUsername(db, holder);
+  keepDevice?.(signDevice({ username, passwordHash }, { secret, now }, device));
   return null;
 }
 

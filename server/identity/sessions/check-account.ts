@@ -52,9 +52,9 @@ export async function checkPassword(
   { clock, secret, demoPasswordsWork, client, device }: CredentialContext,
 ) {
   const username = canonicalUsername(typed);
-  const attempt = { username, address: client.address, captcha, device };
-  const takeBack = await passLoginGuard(db, attempt, { secret, now: clock() });
   const user = await findUserByName(db, username);
+  const attempt = { username, passwordHash: user?.passwordHash, address: client.address, captcha, device };
+  const takeBack = await passLoginGuard(db, attempt, { secret, now: clock() });
   const known = await verifyPassword(password, user?.passwordHash).catch(async (error: unknown) => {
     // Overloaded: the attempt was not made and is refunded.
     await takeBack();

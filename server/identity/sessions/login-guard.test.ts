@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiBase, endpoints } from '#contract/endpoints.ts';
 import { answerSum } from '#server/platform/captcha/testing/answer-sum.ts';
 import { createUser, testPassword } from '#server/testing/factories.ts';
 import { openTestApp, type TestApp, testShareSecret } from '#server/testing/test-app.ts';
 import { signDevice } from './login-guard.ts';
+import { users } from './tables.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -211,12 +213,40 @@ describe('a device that signed in before', () => {
     expect(await codeOf(one.username, testPassword, { device: latest })).toBe(waits);
   });
 
+  test('is a stranger once the password has changed, but for the browser that changed it', async () => {
+    const { username } = await createUser(t.db);
+    const device = await deviceOf(username);
+    const login = await attempt(username, testPassword, { device });
+    const newPwd = 'quiet-harbour-58';
+    const changed = await t.call('account.changePassword', login.json().result.token, {
+      body: { oldPwd: testPassword, newPwd, rePwd: newPwd },
+    });
+    expect(changed.json().code).toBe(200);
+    expect(await guess(username, 15)).toBe(10);
+    expect(await codeOf(username, newPwd, { device })).toBe(waits);
+    const renewed = /device=([^;]+)/.exec(String(changed.headers['set-cookie']))?.[1] ?? '';
+    expect(await codeOf(username, newPwd, { device: renewed })).toBe(200);
+  });
+
+  test('is a stranger half a year after it signed in, whatever the browser keeps', async () => {
+    const { username } = await createUser(t.db);
+    const device = await deviceOf(username);
+    t.pass(179 * 24 * 60 * 60_000);
+    expect(await guess(username, 15)).toBe(10);
+    expect(await codeOf(username, testPassword, { device })).toBe(200);
+    t.pass(2 * 24 * 60 * 60_000);
+    expect(await guess(username, 15)).toBe(10);
+    expect(await codeOf(username, testPassword, { device })).toBe(waits);
+  });
+
   test('is a stranger to every other account, and so is one that is made up', async () => {
     const [one, other] = [await createUser(t.db), await createUser(t.db)];
     const device = await deviceOf(one.username);
     await fail(other.username, 3);
     expect(await codeOf(other.username, testPassword, { device })).toBe(captchaNeeded);
-    const forged = signDevice(other.username, 'x', `${testShareSecret} not`);
+    const [stored] = await t.db.select().from(users).where(eq(users.id, other.id));
+    if (!stored) throw new Error('the account is not there');
+    const forged = signDevice(stored, { secret: `${testShareSecret} not`, now: t.now() });
     expect(await codeOf(other.username, testPassword, { device: forged })).toBe(captchaNeeded);
   });
 });

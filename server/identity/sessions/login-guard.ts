@@ -1,9 +1,10 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { CaptchaAnswer } from '#contract/identity/captcha.ts';
 import { checkCaptcha } from '#server/platform/captcha/captcha.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { deviceLifetime } from '#server/platform/http/device-cookie.ts';
 import { addressKey } from '#server/platform/limits/address-key.ts';
 import {
   type AttemptCount,
@@ -25,15 +26,24 @@ const freeOfAddress = 20;
 const most = { account: 10, address: 200, device: 10 } as const;
 
 const purpose = 'device';
-const deviceSchema = z.object({ id: z.string(), account: z.string() });
+/** `password`: mark of the one that the account had. `at`: when it signed in there, in milliseconds. */
+const deviceSchema = z.object({ id: z.string(), account: z.string(), password: z.string(), at: z.number() });
 /** Between the claims of a cookie. */
 const separator = '~';
 /** Accounts that a browser is known of at most, the last ones that signed in: a cookie has its limits. */
 const mostAccounts = 5;
 
+/** An account as its devices know it. */
+interface DeviceOwner {
+  readonly username: string;
+  readonly passwordHash: string;
+}
+
 interface Attempt {
   /** Normalised. */
   readonly username: string;
+  /** `undefined` if there is no such account. */
+  readonly passwordHash: string | undefined;
   readonly address: string;
   readonly captcha: CaptchaAnswer | undefined;
   /** Value of the known-device cookie. */
@@ -58,22 +68,36 @@ export function accountKey(username: string, secret: string): string {
   return createHmac('sha256', secretInUse(secret)).update(`account\0${username}`).digest('base64url').slice(0, 22);
 }
 
+/** Digest of a password's hash, which can be compared but not read. */
+function passwordMark(passwordHash: string, secret: string): string {
+  return createHmac('sha256', secretInUse(secret))
+    .update(`device password\0${passwordHash}`)
+    .digest('base64url')
+    .slice(0, 22);
+}
+
 /**
  * Value of the known-device cookie, by which an account cannot be locked from elsewhere. `former`, the value that the
  * browser had, is of the other accounts that signed in there.
  */
-export function signDevice(username: string, id: string, secret: string, former?: string): string {
-  const others = readDeviceClaims(former, secret).filter((claim) => !isOfAccount(claim, username, secret));
-  const own = signClaim(purpose, { id, account: accountKey(username, secret) }, secret);
+export function signDevice(
+  { username, passwordHash }: DeviceOwner,
+  { secret, now }: Surroundings,
+  former?: string,
+): string {
+  const others = readDeviceClaims(former, { secret, now }).filter((claim) => !isOfAccount(claim, username, secret));
+  const account = accountKey(username, secret);
+  const password = passwordMark(passwordHash, secret);
+  const own = signClaim(purpose, { id: randomUUID(), account, password, at: now.getTime() }, secret);
   return [own, ...others.map(({ text }) => text)].slice(0, mostAccounts).join(separator);
 }
 
-/** What a cookie says that is ours. */
-function readDeviceClaims(device: string | undefined, secret: string) {
+/** What a cookie says that is ours and not too old: a script keeps it longer than a browser does. */
+function readDeviceClaims(device: string | undefined, { secret, now }: Surroundings) {
   const texts = device?.split(separator, mostAccounts) ?? [];
   return texts.flatMap((text) => {
     const claim = readClaim(purpose, text, { secret, schema: deviceSchema });
-    return claim ? [{ ...claim, text }] : [];
+    return claim && claim.at + deviceLifetime * 1000 > now.getTime() ? [{ ...claim, text }] : [];
   });
 }
 
@@ -81,12 +105,27 @@ function readDeviceClaims(device: string | undefined, secret: string) {
 const isOfAccount = ({ account }: { readonly account: string }, username: string, secret: string): boolean =>
   acceptedSecrets(secret).some((one) => accountKey(username, one) === account);
 
-const findDeviceClaim = (username: string, device: string | undefined, secret: string) =>
-  readDeviceClaims(device, secret).find((claim) => isOfAccount(claim, username, secret));
+/**
+ * Of devices that signed in with an earlier password none is known: whoever had that could have kept any number of
+ * cookies, each with guesses of its own.
+ */
+const findDeviceClaim = (
+  { username, passwordHash }: DeviceOwner,
+  device: string | undefined,
+  { secret, now }: Surroundings,
+) =>
+  readDeviceClaims(device, { secret, now }).find(
+    (claim) =>
+      isOfAccount(claim, username, secret) &&
+      acceptedSecrets(secret).some((one) => passwordMark(passwordHash, one) === claim.password),
+  );
 
-/** Whether the account has signed in with the browser of this known-device cookie. */
-export function isKnownDevice(username: string, device: string | undefined, secret: string): boolean {
-  return findDeviceClaim(username, device, secret) !== undefined;
+/**
+ * Whether the account has signed in with the browser of this known-device cookie within half a year, and with the
+ * password that it has.
+ */
+export function isKnownDevice(owner: DeviceOwner, device: string | undefined, surroundings: Surroundings): boolean {
+  return findDeviceClaim(owner, device, surroundings) !== undefined;
 }
 
 const ofAddress = (address: string, secret: string): Limit => ({
@@ -131,15 +170,16 @@ async function passGuard(db: Database, limit: Omit<Limit, 'free'>, now: Date): P
  * refunded, so a lock ends even if attempts continue.
  *
  * A known device has its own counter: others cannot lock its owner out, and its failures do not cause captchas for
- * others.
+ * others. Nor does the limit of its address, which others may use up, apply to it.
  * @returns refunds the attempt, for a success
  */
 export async function passLoginGuard(
   db: Database,
-  { username, address, captcha, device }: Attempt,
+  { username, passwordHash, address, captcha, device }: Attempt,
   { secret, now }: Surroundings,
 ): Promise<() => Promise<void>> {
-  const known = findDeviceClaim(username, device, secret);
+  const known =
+    passwordHash === undefined ? undefined : findDeviceClaim({ username, passwordHash }, device, { secret, now });
   const own: Limit = known
     ? { key: `login device ${known.id}`, most: most.device, free: freeFailures, refusal: 'SIGN_IN_WAITS' }
     : { key: accountLimit(username, secret), most: most.account, free: freeFailures, refusal: 'SIGN_IN_WAITS' };

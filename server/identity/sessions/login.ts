@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { GivenFactor, loginRequest } from '#contract/identity/sessions.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
@@ -23,7 +22,7 @@ export async function login(
   { username, password, captcha, otp, passkey, newPwd }: z.output<typeof loginRequest>,
   surroundings: LoginContext,
 ) {
-  const { clock, passwords, language, passkeySite } = surroundings;
+  const { clock, secret, passwords, language, passkeySite, device } = surroundings;
   const given = { otp, passkey };
   const { user, company } = await checkAccount(db, { username, password, captcha }, surroundings);
   const hasFactor = await askSecondFactor(db, user.id, given, { site: passkeySite(), now: clock() });
@@ -34,10 +33,11 @@ export async function login(
   if (newPwd === undefined) throw new AppError('PASSWORD_EXPIRED');
   await passwords.check(db, { userId: user.id, password: newPwd, path: 'body.newPwd', language });
   if (hasFactor) await proveSecondFactor(db, user, given, surroundings);
+  const wasKnown = isKnownDevice(user, device, { secret, now: clock() });
   const renewed = { ...user, passwordHash: await replaceExpired(db, user, newPwd, surroundings) };
   // If a second factor must be set up first, the new password is set there.
   if (!hasFactor) await proveSecondFactor(db, renewed, given, surroundings);
-  return enter(db, { user: renewed, stockId: company.stockId }, surroundings);
+  return enter(db, { user: renewed, stockId: company.stockId, wasKnown }, surroundings);
 }
 
 type Account = Awaited<ReturnType<typeof checkAccount>>['user'];
@@ -91,6 +91,8 @@ interface CheckedAccount {
   readonly stockId: number;
   /** What stood for password and second factor, for the log. */
   readonly by?: 'passkey';
+  /** Whether the browser was a known device with the password that was replaced on the way in. */
+  readonly wasKnown?: boolean;
 }
 
 /**
@@ -99,7 +101,7 @@ interface CheckedAccount {
  */
 export async function enter(
   db: Database,
-  { user, stockId, by }: CheckedAccount,
+  { user, stockId, by, wasKnown = false }: CheckedAccount,
   {
     clock,
     secret,
@@ -114,7 +116,7 @@ export async function enter(
     const ended = await lockEntry(tx, { userId: user.id, stockId, passwordHash: user.passwordHash });
     if (ended === 'account') throw new AppError(by ? 'PASSKEY_REFUSED' : 'BAD_CREDENTIALS');
     if (ended) throw new AppError('NO_COMPANY');
-    const isKnown = isKnownDevice(user.username, device, secret);
+    const isKnown = wasKnown || isKnownDevice(user, device, { secret, now });
     await tellNewDevice(tx, { userId: user.id, stockId, client, isKnown, now });
     const begun = await startSession(tx, { userId: user.id, stockId, client, now });
     const who = { at: now, userId: user.id, stockId, address: client.address };
@@ -126,6 +128,6 @@ export async function enter(
     });
     return begun;
   });
-  keepDevice?.(signDevice(user.username, randomUUID(), secret, device));
+  keepDevice?.(signDevice(user, { secret, now }, device));
   return { token, userName: user.username };
 }

@@ -26,6 +26,7 @@ export async function listEnterableCompanies(db: Database, { userId, now, demoPa
     .select({
       userId: users.id,
       username: users.username,
+      passwordHash: users.passwordHash,
       name: users.name,
       stockId: companies.stockId,
       companyName: companies.name,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { GivenFactor } from '#contract/identity/sessions.ts';
 import { lockEntry } from '#server/identity/sessions/lock-entry.ts';
 import { isKnownDevice, signDevice } from '#server/identity/sessions/login-guard.ts';
@@ -28,7 +27,7 @@ export async function enterCompany(
   const token = await deps.db.transaction(async (tx) => {
     if (await lockEntry(tx, { userId, stockId })) throw new AppError('UNIFY_TICKET_ENDED');
     if (!(await consumeTicket(tx, ticket.hash, now))) throw new AppError('UNIFY_TICKET_ENDED');
-    const isKnown = isKnownDevice(username, device, deps.secret);
+    const isKnown = isKnownDevice(entrance, device, { secret: deps.secret, now });
     await deps.tellNewDevice(tx, { userId, stockId, client, isKnown, now });
     const begun = await startSession(tx, { userId, stockId, client, now });
     await recordAudit(tx, {
@@ -37,7 +36,7 @@ export async function enterCompany(
     });
     return begun;
   });
-  keepDevice?.(signDevice(username, randomUUID(), deps.secret, device));
+  keepDevice?.(signDevice(entrance, { secret: deps.secret, now }, device));
   return { token, userName: username };
 }
 

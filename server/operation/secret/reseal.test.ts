@@ -118,10 +118,12 @@ test('what was signed with the former secret is read beside what the one in use 
   const chartOf = (secret: string) =>
     chartUrl(drawing, { publicUrl: 'https://shangjian.example', secret }).split('/').at(-1) ?? '';
   const domain = 'bounce.shangjian.example';
+  const client = { username: 'client', passwordHash: 'a hash' };
   for (const secret of [former, current]) {
     expect(readShare(signShare(share, secret), both)).toEqual(share);
-    expect(isKnownDevice('client', signDevice('client', 'one', secret), both)).toBe(true);
-    expect(isKnownDevice('viewer', signDevice('client', 'one', secret), both)).toBe(false);
+    const device = signDevice(client, { secret, now });
+    expect(isKnownDevice(client, device, { secret: both, now })).toBe(true);
+    expect(isKnownDevice({ ...client, username: 'viewer' }, device, { secret: both, now })).toBe(false);
     expect(readChart(chartOf(secret), both)).toBeDefined();
     expect(readReturnAddress(returnAddressOf(share.id, { domain, secret }), { domain, secret: both })).toBe(share.id);
   }
