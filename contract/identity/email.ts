@@ -5,8 +5,14 @@ import { emailSchema } from './email-schema.ts';
 import { codeSchema } from './recovery.ts';
 import { proofRefusals, proofSchema } from './second-factor.ts';
 
-/** A code to a new address: validity in seconds, attempts, and codes of one person or to one address within a day. */
-export const emailChangeLimits = { lifetime: 24 * 60 * 60, tries: 5, perDay: 10 } as const;
+/**
+ * A code to a new address: validity in seconds, attempts, and within a day codes of one person, of one person to one
+ * address, and of all to one address.
+ */
+export const emailChangeLimits = {
+  ...{ lifetime: 24 * 60 * 60, tries: 5 },
+  ...{ perDay: 10, toOneAddress: 5, toAddressOfAll: 30 },
+} as const;
 
 const stateSchema = z.object({
   /** Confirmed; `null` for none. */

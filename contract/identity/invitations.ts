@@ -17,8 +17,8 @@ export type InvitationState = (typeof invitationStates)[number];
 /** How long a link works, in milliseconds. */
 export const invitationLifetime = 7 * 24 * 60 * 60_000;
 
-/** Links per recipient and day, and per sender and hour. */
-export const invitationLimits = { perRecipient: 5, perSender: 60 } as const;
+/** Links a recipient gets in a day, for one company and for all, and links per sender and hour. */
+export const invitationLimits = { perRecipient: 5, perRecipientOfAll: 15, perSender: 60 } as const;
 
 export const maxInvitedName = 50;
 

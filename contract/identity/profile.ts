@@ -7,6 +7,8 @@ import { proofRefusals, proofSchema } from './second-factor.ts';
 
 /** Codes for another phone number that one person may ask for within a day. */
 export const phoneCodesPerDay = 10;
+/** The same to one number: few enough for two people not to use up what a number gets of all. */
+export const phoneCodesToOneNumber = 5;
 
 const profileSchema = z.object({
   name: z.string(),

@@ -93,7 +93,8 @@ export const errors: WireTexts['errors'] = {
   INVITATION_ENDED:
     'This invitation link no longer works: it may have expired, been revoked or replaced by a newer one, or been accepted. Ask whoever invited you for a new link, or sign in if you have accepted it.',
   INVITATION_ANSWERED: 'This invitation has been accepted or revoked',
-  INVITATIONS_USED_UP: 'Too many invitations were sent, please try again later. One person gets at most five a day',
+  INVITATIONS_USED_UP:
+    'Too many invitations were sent, please try again later. One company sends one person at most five a day, all companies together fifteen',
   SEATS_USED_UP:
     'All seats are taken, waiting invitations included. Remove a member, revoke an invitation, or ask us for more seats',
   INVITATION_NEEDS_MAIL: 'The SMS service sends codes only, no invitations. Please invite by e-mail instead',

@@ -88,7 +88,7 @@ export const errors: WireTexts['errors'] = {
   INVITATION_ENDED:
     '这个邀请链接已失效：可能已过期、已撤回、已换成新链接，或已经接受。请向邀请您的人要一个新链接，已接受的请直接登录',
   INVITATION_ANSWERED: '这个邀请已经接受或撤回',
-  INVITATIONS_USED_UP: '发出的邀请太多，请稍后再试。发给同一个人的一天最多五次',
+  INVITATIONS_USED_UP: '发出的邀请太多，请稍后再试。同一家公司一天最多给同一个人发五次，所有公司合计最多十五次',
   SEATS_USED_UP: '席位已用完（待接受的邀请也占席位）。请先移出成员、撤回邀请，或联系我们增加席位',
   INVITATION_NEEDS_MAIL: '短信服务只能发送验证码，不能发送邀请，请改用邮箱',
   INVITATION_ROLE_GONE: '邀请里的角色已被删除，不能再发送。请撤回，再重新邀请',

@@ -35,7 +35,7 @@ export interface EmailDeps extends Pick<SignInDeps, 'passkeySite'> {
   readonly publicUrl: () => string;
 }
 
-const { lifetime, tries, perDay } = emailChangeLimits;
+const { lifetime, tries, perDay, toOneAddress, toAddressOfAll } = emailChangeLimits;
 const day = 24 * 60 * 60;
 
 const keyed = (secret: string, ...parts: readonly (string | number)[]) =>
@@ -71,8 +71,15 @@ export async function askForEmail(
   // First, so that it costs no code of the second factor.
   if ((await readEmail(db, userId)) === email) throw new AppError('EMAIL_UNCHANGED');
   const { username: account } = await proveSelf(db, actor, proof, { secret, site: passkeySite() });
-  for (const key of [`email of ${userId}`, `email to ${keyed(secret, 'address', email).digest('base64url')}`]) {
-    const counted = await countAttempt(db, { key, windowSeconds: day, most: perDay, now });
+  const to = keyed(secret, 'address', email).digest('base64url');
+  // What one person is refused counts for nobody else: strangers would keep an address from whoever it belongs to.
+  const limits = [
+    { key: `email of ${userId} to ${to}`, most: toOneAddress },
+    { key: `email of ${userId}`, most: perDay },
+    { key: `email to ${to}`, most: toAddressOfAll },
+  ];
+  for (const limit of limits) {
+    const counted = await countAttempt(db, { ...limit, windowSeconds: day, now });
     if (!counted.allowed) throw new AppError('RATE_LIMITED', { retryAfter: counted.retryAfter });
   }
   const brand = await readBrand(db, language, now);

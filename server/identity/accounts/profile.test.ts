@@ -149,6 +149,19 @@ describe('another phone number', () => {
     for (let index = 0; index < phoneCodesPerDay; index += 1) expect(await person.sendCode(newNumber())).toBe('done');
     expect(await person.sendCode(newNumber())).toBe('RATE_LIMITED');
   });
+
+  test('is sent five times a day for one person, so that two strangers leave codes for who has the number', async () => {
+    const day = 24 * 60 * 60_000;
+    t.pass(day - (t.now().getTime() % day));
+    const number = newNumber();
+    const strangers = [await openPerson(), await openPerson()];
+    for (let times = 1; times <= phoneCodesPerDay; times += 1) {
+      t.pass(15 * 60_000);
+      const expected = times <= 5 ? 'done' : 'RATE_LIMITED';
+      for (const stranger of strangers) expect(await stranger.sendCode(number)).toBe(expected);
+    }
+    expect(await (await openPerson()).sendCode(number)).toBe('done');
+  });
 });
 
 describe('an operator', () => {

@@ -1,8 +1,8 @@
-import { type Profile, phoneCodesPerDay } from '#contract/identity/profile.ts';
+import { type Profile, phoneCodesPerDay, phoneCodesToOneNumber } from '#contract/identity/profile.ts';
 import type { Proof } from '#contract/identity/second-factor.ts';
 import { makeCode, type SmsLimit, tryCode } from '#server/identity/recovery/codes.ts';
 import { consumeCode } from '#server/identity/recovery/queries.ts';
-import { bySms } from '#server/identity/recovery/recipient.ts';
+import { bySms, keyOfRecipient } from '#server/identity/recovery/recipient.ts';
 import { codeText } from '#server/identity/recovery/texts.ts';
 import { type ProofContext, proveSelf } from '#server/identity/sessions/prove-self.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
@@ -51,10 +51,15 @@ export async function sendPhoneCode(
   // First, so that it costs no code of the second factor.
   if ((await readProfile(db, userId)).phone === phone) throw new AppError('PHONE_UNCHANGED');
   const { username } = await proveSelf(db, actor, proof, { site, secret: deps.secret });
-  const ofPerson = { key: `phone codes of ${userId}`, windowSeconds: day, most: phoneCodesPerDay };
-  const counted = await countAttempt(db, { ...ofPerson, now });
-  if (!counted.allowed) throw new AppError('RATE_LIMITED', { retryAfter: counted.retryAfter });
   const recipient = bySms(phone);
+  const limits = [
+    { key: `phone codes of ${userId} to ${keyOfRecipient(recipient, deps.secret)}`, most: phoneCodesToOneNumber },
+    { key: `phone codes of ${userId}`, most: phoneCodesPerDay },
+  ];
+  for (const limit of limits) {
+    const counted = await countAttempt(db, { ...limit, windowSeconds: day, now });
+    if (!counted.allowed) throw new AppError('RATE_LIMITED', { retryAfter: counted.retryAfter });
+  }
   const code = await makeCode(db, { ...deps, purpose: 'phone', recipient, username, userId, isSent: true, now });
   messages.add({ channel: 'sms', to: phone, text: codeText(code, language), code });
   return null;

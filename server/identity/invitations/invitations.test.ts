@@ -366,6 +366,20 @@ test('a person is invited once at a time and five times a day', async () => {
   expect(await ask('invitation.resend', { id })).toBe('INVITATIONS_USED_UP');
 });
 
+test('a company uses up no invitations of another, and all together send fifteen to a person in a day', async () => {
+  const { to } = anybody();
+  const sendTo = async (times: number) => {
+    const [stockId = 0] = (await createUser(t.db, { role: 'CLIENT_ADMIN' })).stockIds;
+    const body = { stockId, name: '新人', roles: ['CLIENT_USER'], to };
+    const { id } = (await resultOf('invitation.send', body)) ?? {};
+    if (id === undefined) return 'refused';
+    for (let sent = 2; sent <= times; sent += 1) expect(await ask('invitation.resend', { id })).toBe('done');
+    return 'sent';
+  };
+  for (let company = 1; company <= 3; company += 1) expect(await sendTo(5)).toBe('sent');
+  expect(await sendTo(1)).toBe('refused');
+});
+
 test('who is in the company is not invited again, by mail or by number; who has left is', async () => {
   const { to, email } = anybody();
   const { id } = await createUser(t.db, { role: 'CLIENT_USER', stockIds: [client.stockId] });

@@ -52,7 +52,7 @@ export async function invite(
     const wanted = [...new Set(roles)].sort();
     await requireFitting(tx, actor, { stockId, added: wanted, removed: [] });
     await requireInvitable(tx, { stockId, channel: to.channel, recipient }, actor.now);
-    await passLimits(tx, { recipient, userId: actor.userId, now: actor.now });
+    await passLimits(tx, { stockId, recipient, userId: actor.userId, now: actor.now });
     const id = await insertInvitation(tx, {
       ...{ stockId, name, recipient, channel: to.channel, roles: wanted },
       ...(await queueLink(deps, tx, link, actor)),
@@ -92,7 +92,7 @@ export async function resend(deps: SendingDeps, chosen: Chosen, actor: SignedInA
     await requireFitting(tx, actor, { stockId, added: roles, removed: [] });
     // One that waits has its seat already, and is the only one to its recipient.
     if (!(await isWaiting(tx, id, actor.now))) await requireInvitable(tx, invitation, actor.now);
-    await passLimits(tx, { recipient, userId: actor.userId, now: actor.now });
+    await passLimits(tx, { stockId, recipient, userId: actor.userId, now: actor.now });
     await updateInvitation(tx, id, await queueLink(deps, tx, link, actor));
     note(entryOf(actor, 'invitation.resend', { id, stockId, recipient, roles }));
     return null;
@@ -168,20 +168,24 @@ export async function queueLink(
 }
 
 interface Sending {
+  /** The company that somebody is invited into. */
+  readonly stockId: number;
   readonly recipient: string;
   /** Not for an import, which is one act however many it invites. */
   readonly userId?: number;
   readonly now: Date;
 }
 
-/** Nobody is flooded, whoever sends. Throws INVITATIONS_USED_UP. */
-export async function passLimits(tx: Database, { recipient, userId, now }: Sending): Promise<void> {
+/**
+ * Nobody is flooded, whoever sends, and no company uses up what another may send to the same person. Throws
+ * INVITATIONS_USED_UP.
+ */
+export async function passLimits(tx: Database, { stockId, recipient, userId, now }: Sending): Promise<void> {
+  const to = hashToken(recipient).toString('base64url');
+  const windowSeconds = 24 * hour;
   const limits = [
-    {
-      key: `invited ${hashToken(recipient).toString('base64url')}`,
-      windowSeconds: 24 * hour,
-      most: invitationLimits.perRecipient,
-    },
+    { key: `invited into ${stockId} ${to}`, windowSeconds, most: invitationLimits.perRecipient },
+    { key: `invited ${to}`, windowSeconds, most: invitationLimits.perRecipientOfAll },
     ...(userId === undefined
       ? []
       : [{ key: `inviting ${userId}`, windowSeconds: hour, most: invitationLimits.perSender }]),

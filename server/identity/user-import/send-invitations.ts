@@ -88,7 +88,8 @@ interface Sending {
 /** Sends one link, unless that is refused. */
 async function sendOne(deps: SendingDeps, tx: Database, { invitation, link, sender }: Sending): Promise<boolean> {
   try {
-    await passLimits(tx, { recipient: invitation.recipient, now: sender.now });
+    const { stockId, recipient } = invitation;
+    await passLimits(tx, { stockId, recipient, now: sender.now });
     await updateInvitation(tx, invitation.id, await queueLink(deps, tx, link, sender));
   } catch (error) {
     if (error instanceof AppError && refusals.has(error.code)) return false;

@@ -167,7 +167,7 @@ test('an invitation that a limit refused has expired and was not sent, and waits
   const { code, stockId } = await openClient();
   const to = email();
   for (let sent = 0; sent < invitationLimits.perRecipient; sent += 1) {
-    await passLimits(t.db, { recipient: to, now: t.now() });
+    await passLimits(t.db, { stockId, recipient: to, now: t.now() });
   }
   await takeIn(await workbook(['周敏', '', code, '企业用户', to, '']));
   const body = { stockId, page: 1, pageSize: 10 };
