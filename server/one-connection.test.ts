@@ -80,7 +80,8 @@ test('an inquiry is published, and its suppliers are told by mail and SMS in the
   expect(await call('inquiry.publish', token, { id, version, content })).toMatchObject({ code: 200 });
   await expect.poll(() => t.sent.filter(({ to }) => to === contactOf.email)).toMatchObject([{ fromName: '商鉴' }]);
   await t.db.update(quoteInvitations).set({ isSmsDue: true });
-  await sendSms(t.db, t.now(), { messages, readBrand, dailyLimit: 10, onUsedUp: () => {}, isPossible: true });
+  const limit = { dailyLimit: 10, onUsedUp: () => {}, onShareUsedUp: () => {} };
+  await sendSms(t.db, t.now(), { messages, readBrand, secret: testShareSecret, ...limit, isPossible: true });
   expect(queued.at(-1)).toMatchObject({ channel: 'sms', text: expect.stringMatching(/^【商鉴】/) });
 });
 

@@ -33,6 +33,8 @@ export const tieRules = ['reason', 'first'] as const;
 
 export const maxLines = 200;
 export const maxInvitations = 50;
+/** Letters a day that invite: for one invitation, and from one company to one mailbox. */
+export const invitedPerDay = { invitation: 3, mailbox: maxInvitations } as const;
 export const maxQuestions = 100;
 /** Of these, how many one invitation may ask: nobody sees whose they are, so one could leave the others none. */
 export const maxQuestionsEach = 20;

@@ -415,6 +415,10 @@ export const issues: WireTexts['issues'] = {
     'The supplier has another e-mail address since it was invited, and its link goes to the former one only. Withdraw the invitation and invite it anew.',
   supplierNotInvitable:
     'Some suppliers are not approved, have a certificate that has ended, or no mail address. Remove them first.',
+  supplierInvitedEnough:
+    'This supplier has had as many invitations as it may get in a day: {invitation} to one inquiry, {mailbox} to one mailbox. Send it again in a day.',
+  suppliersInvitedEnough:
+    'The mailboxes of these suppliers have had as many invitations as they may get in a day ({mailbox}). Remove them, or publish in a day: {names}',
   invitationsFull: 'An inquiry invites at most {most} suppliers, withdrawn ones included',
   suppliersNotInvitable:
     'These suppliers are not approved, have a certificate that has ended, or no mail address. Remove them first: {names}',

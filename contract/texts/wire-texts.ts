@@ -149,6 +149,8 @@ export type IssueKey =
   | 'taxRateWrong'
   | 'supplierInvitedElsewhere'
   | 'supplierNotInvitable'
+  | 'supplierInvitedEnough'
+  | 'suppliersInvitedEnough'
   | 'invitationsFull'
   | 'suppliersNotInvitable'
   | 'suppliersDeleted'

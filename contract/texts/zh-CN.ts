@@ -394,6 +394,9 @@ export const issues: WireTexts['issues'] = {
   taxRateWrong: '税率须在 0 到 100 之间，最多 2 位小数',
   supplierInvitedElsewhere: '合作方的邮箱在邀请之后改过，链接只发往原来的邮箱；请先撤回邀请，再重新邀请',
   supplierNotInvitable: '有合作方未准入、证书已到期或没有邮箱，请移除后再邀请',
+  supplierInvitedEnough:
+    '这家合作方今天收到的邀请已到上限：同一询价 {invitation} 封，同一邮箱 {mailbox} 封。请过一天再发',
+  suppliersInvitedEnough: '以下合作方的邮箱今天收到的邀请已到上限（{mailbox} 封），请移除，或过一天再发布：{names}',
   invitationsFull: '一份询价最多邀请 {most} 家，撤回的也算',
   suppliersNotInvitable: '以下合作方未准入、证书已到期或没有邮箱，请移除后再邀请：{names}',
   suppliersDeleted: '所选合作方中有 {count} 家已从目录删除，请移除后再邀请；其余为：{names}',

@@ -8,11 +8,12 @@ import { supplierFeature } from './suppliers/routes.ts';
 
 /** Whom a company buys from, what it asks them to quote for, and what they quote. */
 export function openCooperation(platform: Platform, { readBrand }: Pick<LetterDeps, 'readBrand'>) {
-  const { messages, publicUrl, secret, store, config } = platform;
+  const { messages, publicUrl, secret, store, config, log } = platform;
   const letters = { messages, publicUrl, secret, readBrand };
   const files = { store, secret, quota: config.uploadQuotaBytes };
   const sms = {
-    ...{ messages, readBrand, ...smsLimitOf(platform) },
+    ...{ messages, readBrand, secret, ...smsLimitOf(platform) },
+    onShareUsedUp: () => log.warn('no more SMS of inquiries are sent today: they have taken half of SMS_DAILY_LIMIT'),
     isPossible: config.sms === undefined || config.sms.quoteTemplate !== undefined,
   };
   return {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { InquiryDetail } from '#contract/cooperation/inquiries.ts';
-import { inquiryState, maxInvitations } from '#contract/cooperation/inquiry-rules.ts';
+import { inquiryState, invitedPerDay, maxInvitations } from '#contract/cooperation/inquiry-rules.ts';
 import { isInvitable, mailOf, smsNumberOf } from '#server/cooperation/suppliers/read-suppliers.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -8,6 +8,7 @@ import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { fieldIssue } from '#server/platform/field-issue.ts';
 import type { Buyer } from './buyer.ts';
+import { countInvited } from './count-invited.ts';
 import { auditInquiry, requireInquiry } from './inquiry-acts.ts';
 import { sendLetters } from './letters.ts';
 import type { Publishing } from './publish-inquiry.ts';
@@ -27,8 +28,8 @@ const untouched = { openedAt: null, declinedAt: null, declineSealed: null, decli
  * Invites one more supplier, or sends the link again to where it was sent first: behind it the supplier reads its quote,
  * which is sealed from whoever writes addresses here, or says which company the supplier is. One whose invitation was
  * withdrawn is invited anew, by another link and without what it had quoted. What was sent to the same address and number
- * within the last minute is not sent again. Throws NOT_FOUND, INQUIRY_STATE_WRONG, and
- * an issue of `body.supplierId` for one that cannot be invited, is one too many, or has another address by now.
+ * within the last minute is not sent again. Throws NOT_FOUND, INQUIRY_STATE_WRONG, and an issue of `body.supplierId` for
+ * one that cannot be invited, is one too many, has another address by now, or was written to often enough for a day.
  */
 export async function inviteSupplier(
   db: Database,
@@ -42,7 +43,7 @@ export async function inviteSupplier(
       { stockId, inquiryId: id, now },
       { action: 'inquiry.invite', of: 'supplierId', id: supplierId },
     );
-    await inCompany(outer, stockId, async (tx) => {
+    const written = await inCompany(outer, stockId, async (tx) => {
       const { inquiry, clock } = await requireInquiry(tx, actor, { id, states: [inquiryState.open] });
       const [supplier] = await findSuppliers(tx, stockId, [supplierId]);
       if (!supplier) throw new AppError('NOT_FOUND');
@@ -80,7 +81,7 @@ export async function inviteSupplier(
             ...{ ...values, companyId, language },
           });
       const isSame = before !== undefined && !isAnew && before.mobile === values.mobile;
-      if (isAgain && isSame) return;
+      if (isAgain && isSame) return [];
       await sendLetters(letters, tx, { inquiry, invitations: [invitation], letter: { kind: 'invited' }, now });
       await auditInquiry(tx, actor, {
         action: 'inquiry.invite',
@@ -88,7 +89,14 @@ export async function inviteSupplier(
         note: invitation.name,
         detail: { supplierId, isAnew },
       });
+      return [invitation];
     });
+    const refused = await countInvited(outer, written, { secret: letters.secret, now });
+    if (refused.length > 0) {
+      const { invitation: each, mailbox } = invitedPerDay;
+      const most = { invitation: String(each), mailbox: String(mailbox) };
+      throw fieldIssue('body.supplierId', 'supplierInvitedEnough', language, most);
+    }
   });
   return readInquiry(db, id, actor);
 }

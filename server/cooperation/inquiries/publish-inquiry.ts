@@ -1,6 +1,6 @@
 import type { Attachment } from '#contract/cooperation/attachments.ts';
 import type { InquiryDetail, InquiryLine, PublishedInquiry } from '#contract/cooperation/inquiries.ts';
-import { inquiryState, revisionHours } from '#contract/cooperation/inquiry-rules.ts';
+import { inquiryState, invitedPerDay, revisionHours } from '#contract/cooperation/inquiry-rules.ts';
 import { joinWords } from '#contract/join-words.ts';
 import type { IssueKey } from '#contract/texts/wire-texts.ts';
 import { listItemsOf } from '#server/content/dictionary/queries.ts';
@@ -10,6 +10,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { fieldIssue } from '#server/platform/field-issue.ts';
 import type { Buyer } from './buyer.ts';
+import { countInvited } from './count-invited.ts';
 import { withOwnFiles } from './files/inquiry-files.ts';
 import { auditInquiry, type LockedInquiry, requireInquiry } from './inquiry-acts.ts';
 import { type LetterDeps, minuteOf, sendLetters } from './letters.ts';
@@ -47,8 +48,8 @@ const factsOf = ({
 
 /**
  * Publishes a draft and invites its suppliers. Throws NOT_FOUND, INQUIRY_CHANGED, INQUIRY_STATE_WRONG, and issues of
- * `body.content` for a service field that the dictionary has not, times that are past, suppliers that cannot be invited,
- * and an opening by two where fewer than two who see the inquiry may open it.
+ * `body.content` for a service field that the dictionary has not, times that are past, suppliers that cannot be invited
+ * or were written to often enough for a day, and an opening by two where fewer than two who see the inquiry may open it.
  */
 export async function publishInquiry(
   db: Database,
@@ -57,59 +58,62 @@ export async function publishInquiry(
 ): Promise<InquiryDetail> {
   const fields = await listItemsOf(db, 'zcb_domain');
   const openers = await readOpeners(db, actor.stockId);
-  await inCompany(db, actor.stockId, async (tx) => {
-    const locked = await requireInquiry(tx, actor, { id, version, states: [inquiryState.draft] });
-    const { inquiry, clock } = locked;
-    const place = { stockId: actor.stockId, inquiryId: id };
-    const attachments = await withOwnFiles(tx, place, sent.attachments, letters.secret);
-    const otherCurrencies = sent.otherCurrencies.filter((currency) => currency !== sent.currency);
-    const content = { ...sent, otherCurrencies, attachments };
-    const refuse = (field: string, key: IssueKey) => fieldIssue(`body.content.${field}`, key, actor.language);
-    const columns = columnsOf(content);
-    // One that was chosen before it was turned off stays.
-    const isKnown = fields.some(({ key, isOff }) => key === content.field && (!isOff || key === inquiry.field));
-    if (!isKnown) throw refuse('field', 'choiceUnknown');
-    if (new Date(content.deadline) <= clock) throw refuse('deadline', 'momentPast');
-    if (new Date(content.questionsUntil) <= clock) throw refuse('questionsUntil', 'momentPast');
-    if (new Date(content.questionsUntil) > new Date(content.deadline))
-      throw refuse('questionsUntil', 'questionsAfterDeadline');
-    if (content.needsTwo && countOpeners(openers, inquiry) < 2) throw refuse('needsTwo', 'openersTooFew');
-    const chosen = await findSuppliers(tx, actor.stockId, content.supplierIds);
-    const today = chinaDate(actor.now);
-    const refuseSuppliers = (key: IssueKey, named: typeof chosen, count: number) => {
-      const names =
-        joinWords(
-          named.map(({ name }) => name),
-          actor.language,
-        ) || '—';
-      return fieldIssue('body.content.supplierIds', key, actor.language, { names, count: String(count) });
-    };
-    // Nobody knows the names of the deleted any more: those that are left say which they are.
-    const deleted = new Set(content.supplierIds).size - chosen.length;
-    if (deleted > 0) throw refuseSuppliers('suppliersDeleted', chosen, deleted);
-    const refused = chosen.filter((one) => !isInvitable(one, today));
-    if (refused.length > 0) throw refuseSuppliers('suppliersNotInvitable', refused, refused.length);
-    const reminded = remindedBy(new Date(content.deadline), clock);
-    await updateInquiry(tx, inquiry, { ...columns, ...reminded, state: 10, edition: 1, changedAt: actor.now });
-    await insertEdition(tx, {
-      ...{ stockId: actor.stockId, inquiryId: id, edition: 1, content, change: '', publishedAt: clock },
+  const refuseSuppliers = (key: IssueKey, named: readonly { readonly name: string }[], count: number) => {
+    const list = named.map(({ name }) => name);
+    const names = joinWords(list, actor.language) || '—';
+    const words = { names, count: String(count), mailbox: String(invitedPerDay.mailbox) };
+    return fieldIssue('body.content.supplierIds', key, actor.language, words);
+  };
+  await db.transaction(async (outer) => {
+    const invitations = await inCompany(outer, actor.stockId, async (tx) => {
+      const locked = await requireInquiry(tx, actor, { id, version, states: [inquiryState.draft] });
+      const { inquiry, clock } = locked;
+      const place = { stockId: actor.stockId, inquiryId: id };
+      const attachments = await withOwnFiles(tx, place, sent.attachments, letters.secret);
+      const otherCurrencies = sent.otherCurrencies.filter((currency) => currency !== sent.currency);
+      const content = { ...sent, otherCurrencies, attachments };
+      const refuse = (field: string, key: IssueKey) => fieldIssue(`body.content.${field}`, key, actor.language);
+      const columns = columnsOf(content);
+      // One that was chosen before it was turned off stays.
+      const isKnown = fields.some(({ key, isOff }) => key === content.field && (!isOff || key === inquiry.field));
+      if (!isKnown) throw refuse('field', 'choiceUnknown');
+      if (new Date(content.deadline) <= clock) throw refuse('deadline', 'momentPast');
+      if (new Date(content.questionsUntil) <= clock) throw refuse('questionsUntil', 'momentPast');
+      if (new Date(content.questionsUntil) > new Date(content.deadline))
+        throw refuse('questionsUntil', 'questionsAfterDeadline');
+      if (content.needsTwo && countOpeners(openers, inquiry) < 2) throw refuse('needsTwo', 'openersTooFew');
+      const chosen = await findSuppliers(tx, actor.stockId, content.supplierIds);
+      const today = chinaDate(actor.now);
+      // Nobody knows the names of the deleted any more: those that are left say which they are.
+      const deleted = new Set(content.supplierIds).size - chosen.length;
+      if (deleted > 0) throw refuseSuppliers('suppliersDeleted', chosen, deleted);
+      const refused = chosen.filter((one) => !isInvitable(one, today));
+      if (refused.length > 0) throw refuseSuppliers('suppliersNotInvitable', refused, refused.length);
+      const reminded = remindedBy(new Date(content.deadline), clock);
+      await updateInquiry(tx, inquiry, { ...columns, ...reminded, state: 10, edition: 1, changedAt: actor.now });
+      await insertEdition(tx, {
+        ...{ stockId: actor.stockId, inquiryId: id, edition: 1, content, change: '', publishedAt: clock },
+      });
+      const invitations: StoredInvitation[] = [];
+      for (const { id: supplierId, name, ...supplier } of chosen) {
+        invitations.push(
+          await insertInvitationTo(tx, {
+            ...{ stockId: actor.stockId, inquiryId: id, supplierId, name, email: mailOf(supplier) },
+            ...{ mobile: smsNumberOf(supplier), companyId: supplier.companyId },
+            ...{ language: actor.language, invitedAt: clock },
+          }),
+        );
+      }
+      await sendLetters(letters, tx, {
+        ...{ inquiry: { ...inquiry, ...columns }, invitations, letter: { kind: 'invited' }, now: actor.now },
+      });
+      await auditInquiry(tx, actor, {
+        ...{ action: 'inquiry.publish', id, detail: { ...factsOf(content), invited: chosen.length } },
+      });
+      return invitations;
     });
-    const invitations: StoredInvitation[] = [];
-    for (const { id: supplierId, name, ...supplier } of chosen) {
-      invitations.push(
-        await insertInvitationTo(tx, {
-          ...{ stockId: actor.stockId, inquiryId: id, supplierId, name, email: mailOf(supplier) },
-          ...{ mobile: smsNumberOf(supplier), companyId: supplier.companyId },
-          ...{ language: actor.language, invitedAt: clock },
-        }),
-      );
-    }
-    await sendLetters(letters, tx, {
-      ...{ inquiry: { ...inquiry, ...columns }, invitations, letter: { kind: 'invited' }, now: actor.now },
-    });
-    await auditInquiry(tx, actor, {
-      ...{ action: 'inquiry.publish', id, detail: { ...factsOf(content), invited: chosen.length } },
-    });
+    const refused = await countInvited(outer, invitations, { secret: letters.secret, now: actor.now });
+    if (refused.length > 0) throw refuseSuppliers('suppliersInvitedEnough', refused, refused.length);
   });
   return readInquiry(db, id, actor);
 }

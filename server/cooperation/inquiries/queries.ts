@@ -13,6 +13,7 @@ import {
   max,
   min,
   ne,
+  notInArray,
   or,
   type SQL,
   sql,
@@ -518,8 +519,11 @@ export async function companyNameOf(db: Database, stockId: number) {
 /** Whether the buyer of an inquiry has the module by which it is opened and answered; without it nobody is urged to quote. */
 export const buyerHasModule = (now: Date) => havingModule(sql`inquiry.stock_id`, 'tpc', now);
 
-/** An invitation whose SMS is due and that no other process is at, with what it is of. */
-export async function lockSmsDue(tx: Database, now: Date) {
+/** An invitation whose SMS is due and that no other process is at, with what it is of; none of the companies in `full`. */
+export async function lockSmsDue(
+  tx: Database,
+  { full, now }: { readonly full: readonly number[]; readonly now: Date },
+) {
   const [due] = await tx
     .select({
       invitation: quoteInvitations,
@@ -533,7 +537,7 @@ export async function lockSmsDue(tx: Database, now: Date) {
       inquiries,
       and(eq(inquiries.stockId, quoteInvitations.stockId), eq(inquiries.id, quoteInvitations.inquiryId)),
     )
-    .where(sql`${quoteInvitations.isSmsDue}`)
+    .where(and(sql`${quoteInvitations.isSmsDue}`, notInArray(quoteInvitations.stockId, [...full])))
     .orderBy(asc(quoteInvitations.id))
     .limit(1)
     .for('update', { of: quoteInvitations, skipLocked: true });

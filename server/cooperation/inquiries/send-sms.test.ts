@@ -4,6 +4,7 @@ import { quotes } from '#server/cooperation/inquiries/quotes/tables.ts';
 import { smsNumberOf } from '#server/cooperation/suppliers/read-suppliers.ts';
 import { suppliers } from '#server/cooperation/suppliers/tables.ts';
 import { clientModules } from '#server/identity/companies/tables.ts';
+import { countSms } from '#server/identity/recovery/codes.ts';
 import { SendingGuard } from '#server/platform/installation/sending-guard.ts';
 import { JobRunner } from '#server/platform/jobs/job-runner.ts';
 import { MessageQueue } from '#server/platform/messages/message-queue.ts';
@@ -26,6 +27,7 @@ const sent: Message[] = [];
 // A database for each: what one has told nobody is told again.
 beforeEach(async () => {
   sent.length = 0;
+  usedUp = 0;
   database = await openTestDatabase();
   const options = { db: database.db, clock: () => new Date(), onError: (error: unknown) => expect.fail(String(error)) };
   jobs = new JobRunner({ ...options, database });
@@ -42,12 +44,12 @@ afterEach(async () => {
   await database.close();
 });
 
-test('suppliers with a mobile are told by SMS where the link went, once a letter and within the limit of the day', async () => {
+/** An inquiry of a new company, with a supplier for each number. */
+async function addInquiry(mobiles: readonly string[], now = new Date()) {
   const { db } = database;
   const { stockId } = await createCompany(db);
   await openAllModules(db, [stockId]);
   const buyer = await createUser(db, { role: 'ADMIN_BUYER', stockIds: [stockId] });
-  const now = new Date();
   const deadline = new Date(now.getTime() + 30 * 60 * 60_000);
   const [inquiry] = await db
     .insert(inquiries)
@@ -57,7 +59,7 @@ test('suppliers with a mobile are told by SMS where the link went, once a letter
     })
     .returning();
   if (!inquiry) throw new Error('no row came back');
-  for (const mobile of ['19900000007', '19900000008', '']) {
+  for (const mobile of mobiles) {
     const one = { stockId, name: `合作方${mobile}`, creditCode: nextCreditCode(), fields: ['10'], contacts: [] };
     const [{ id: supplierId = 0 } = {}] = await db
       .insert(suppliers)
@@ -66,18 +68,30 @@ test('suppliers with a mobile are told by SMS where the link went, once a letter
     const invitation = { stockId, inquiryId: inquiry.id, supplierId, name: one.name, email: 'lin@example.com', mobile };
     await db.insert(quoteInvitations).values({ ...invitation, language: 'zh-CN', invitedAt: now });
   }
-  const readBrand = async () => '商鉴';
+  return { stockId, inquiry, deadline, now };
+}
+
+const readBrand = async () => '商鉴';
+const bySms = () => sent.filter(({ channel }) => channel === 'sms').map(({ to }) => to);
+let usedUp = 0;
+const smsDeps = (dailyLimit: number): SmsDeps => ({
+  ...{ messages, readBrand, secret: testShareSecret, dailyLimit, isPossible: true },
+  onUsedUp: () => expect.fail('letters took what codes have'),
+  onShareUsedUp: () => {
+    usedUp += 1;
+  },
+});
+
+test('suppliers with a mobile are told by SMS where the link went, once a letter and within the limit of the day', async () => {
+  const { db } = database;
+  const { stockId, inquiry, deadline, now } = await addInquiry(['19900000007', '19900000008', '']);
   const letters: LetterDeps = { messages, readBrand, secret: testShareSecret, publicUrl: () => 'https://a.example' };
   const write = async (kind: 'invited' | 'reminded' | 'lost') => {
     const invitations = await db.select().from(quoteInvitations).orderBy(quoteInvitations.id);
     await sendLetters(letters, db, { inquiry, invitations, letter: { kind }, now });
   };
-  const bySms = () => sent.filter(({ channel }) => channel === 'sms').map(({ to }) => to);
-  let usedUp = 0;
-  const onUsedUp = () => {
-    usedUp += 1;
-  };
-  const deps: SmsDeps = { messages, readBrand, dailyLimit: 3, onUsedUp, isPossible: true };
+  // Of 12 a day, letters may take 6 and one company 3.
+  const deps = smsDeps(12);
 
   await write('invited');
   await sendSms(db, now, deps);
@@ -92,7 +106,6 @@ test('suppliers with a mobile are told by SMS where the link went, once a letter
   await write('reminded');
   await sendSms(db, now, deps);
   await expect.poll(bySms).toHaveLength(3);
-  expect(usedUp).toBe(1);
   // The fourth waits for the next day; what is over by then is not sent any more, nor what the buyer could not open, nor
   // to whoever has answered meanwhile.
   await sendSms(db, new Date(deadline.getTime() + 1), deps);
@@ -116,6 +129,43 @@ test('suppliers with a mobile are told by SMS where the link went, once a letter
   await sendSms(db, new Date(now.getTime() + 25 * 60 * 60_000), deps);
   await messages.close();
   expect(bySms()).toHaveLength(3);
+});
+
+test('letters leave codes half of the day, a company others half of that, and whoever waits keeps nobody else waiting', async () => {
+  const { db } = database;
+  const [now, deps] = [new Date(), smsDeps(8)];
+  for (const company of ['1', '2', '3']) {
+    await addInquiry(
+      ['7', '8', '9'].map((last) => `1990000${company}00${last}`),
+      now,
+    );
+  }
+  await db.update(quoteInvitations).set({ isSmsDue: true });
+  await sendSms(db, now, deps);
+  await sendSms(db, now, deps);
+  await expect.poll(bySms).toHaveLength(4);
+  expect(bySms().sort()).toEqual(['19900001007', '19900001008', '19900002007', '19900002008']);
+  expect(usedUp).toBe(1);
+  const left = [];
+  for (let i = 0; i < 5; i++) left.push(await countSms(db, { dailyLimit: 8, onUsedUp: () => {}, now }));
+  expect(left).toEqual([true, true, true, true, false]);
+  await sendSms(db, new Date(now.getTime() + 24 * 60 * 60_000), deps);
+  await expect.poll(bySms).toHaveLength(8);
+  expect(bySms().slice(4).sort()).toEqual(['19900001009', '19900002009', '19900003007', '19900003008']);
+});
+
+test('a number gets five of a company in a day, and the others by mail alone', async () => {
+  const { db } = database;
+  const now = new Date();
+  await addInquiry(
+    Array.from({ length: 7 }, () => '19900000007'),
+    now,
+  );
+  await addInquiry(['19900000007'], now);
+  await db.update(quoteInvitations).set({ isSmsDue: true });
+  await sendSms(db, now, smsDeps(1_000));
+  expect(await db.$count(outgoingMessages)).toBe(6);
+  expect(await db.$count(quoteInvitations, eq(quoteInvitations.isSmsDue, true))).toBe(0);
 });
 
 test('the mobile is that of who gets the mail, or else the first; other numbers get no SMS', () => {

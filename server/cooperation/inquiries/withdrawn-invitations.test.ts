@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { InquiryDetail } from '#contract/cooperation/inquiries.ts';
 import { maxInvitations } from '#contract/cooperation/inquiry-rules.ts';
 import { notifications } from '#server/identity/notifications/tables.ts';
 import { openBuyingCompany, quoteOf } from '#server/testing/buying-company.ts';
 import { createUser, openAllModules } from '#server/testing/factories.ts';
+import { publishable } from '#server/testing/inquiry-factories.ts';
 import { countLockWaits } from '#server/testing/lock-waits.ts';
 import { inquiries, quoteInvitations } from './tables.ts';
 import { tellOfInquiries } from './tell-of-inquiries.ts';
@@ -87,6 +89,49 @@ describe('a running inquiry', () => {
     const { id: supplierId } = await addSupplier();
     const { issues } = (await t.call('inquiry.invite', buyer, { body: { id: inquiry.id, supplierId } })).json();
     expect(issues).toEqual([{ path: 'body.supplierId', message: '一份询价最多邀请 50 家，撤回的也算' }]);
+  });
+
+  test('writes to a supplier at most three times a day, also where it is withdrawn and invited anew between', async () => {
+    const { inquiry, asked } = await publish({}, 1);
+    const [{ id: supplierId = 0, email = '' } = {}] = asked;
+    const invite = { id: inquiry.id, supplierId };
+    const anew = async () => {
+      await call('inquiry.withdrawInvitation', { body: { ...invite, reason: '误邀' } });
+      return (await t.call('inquiry.invite', buyer, { body: invite })).json();
+    };
+    expect((await anew()).code).toBe(200);
+    expect((await anew()).code).toBe(200);
+    expect((await anew()).issues).toEqual([
+      {
+        path: 'body.supplierId',
+        message: '这家合作方今天收到的邀请已到上限：同一询价 3 封，同一邮箱 50 封。请过一天再发',
+      },
+    ]);
+    const written = () => t.sent.filter(({ to }) => to === email);
+    await expect.poll(written).toHaveLength(3);
+    expect(await detail(inquiry.id)).toMatchObject({ invitations: [{ isWithdrawn: true }] });
+    t.pass(24 * 60 * 60_000);
+    ({ buyer } = await company.signIn());
+    await call('inquiry.invite', { body: invite });
+    await expect.poll(written).toHaveLength(4);
+  });
+
+  test('writes to one mailbox at most fifty times a day, however many suppliers and inquiries have it', async () => {
+    const contacts = [{ name: '林岚', job: '', phone: '', email: 'one@example.com' }];
+    const invited = Array.from({ length: maxInvitations }, () => addSupplier({ contacts }));
+    const supplierIds = (await Promise.all(invited)).map(({ id }) => id);
+    await publish({ supplierIds }, 0);
+    const { id: supplierId } = await addSupplier({ name: '常来的合作方', contacts });
+    const content = publishable({ supplierIds: [supplierId] });
+    const { id, version } = await call<InquiryDetail>('inquiry.save', { body: { content } });
+    const { issues } = (await t.call('inquiry.publish', buyer, { body: { id, version, content } })).json();
+    expect(issues).toEqual([
+      {
+        path: 'body.content.supplierIds',
+        message: '以下合作方的邮箱今天收到的邀请已到上限（50 封），请移除，或过一天再发布：常来的合作方',
+      },
+    ]);
+    expect(await detail(id)).toMatchObject({ state: '0' });
   });
 
   test('counts no quote of an invitation that was withdrawn, also once its supplier is invited anew', async () => {

@@ -50,6 +50,31 @@ export async function countAttempt(
   return { allowed: row.count - by < most, count: row.count, recent: row.count + row.before, retryAfter };
 }
 
+/**
+ * Counts an attempt of each key, of one that stands there twice two, in one statement however many there are; returns how
+ * many each has in the window of `now`.
+ */
+export async function countTogether(
+  db: Database,
+  { keys, windowSeconds, now }: Lookup,
+): Promise<ReadonlyMap<string, number>> {
+  if (keys.length === 0) return new Map();
+  const windowStart = windowStartOf(now, windowSeconds);
+  const expiresAt = new Date(windowStart.getTime() + windowSeconds * 1000);
+  const attempts = new Map<string, number>();
+  // In one order, or two that count the same keys could wait for each other.
+  for (const key of keys.toSorted()) attempts.set(key, (attempts.get(key) ?? 0) + 1);
+  const rows = await db
+    .insert(limitCounters)
+    .values([...attempts].map(([key, count]) => ({ key, windowStart, expiresAt, count })))
+    .onConflictDoUpdate({
+      target: [limitCounters.key, limitCounters.windowStart],
+      set: { count: sql`${limitCounters.count} + excluded.count` },
+    })
+    .returning({ key: limitCounters.key, count: limitCounters.count });
+  return new Map(rows.map(({ key, count }) => [key, count]));
+}
+
 /** Refunds one attempt counted at `now`. */
 export async function refundAttempt(
   db: Database,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/platform/database/database.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { addressKey, networkOf } from './address-key.ts';
-import { countAttempt, sweepLimits } from './count-attempt.ts';
+import { countAttempt, countTogether, sweepLimits } from './count-attempt.ts';
 import { limitCounters } from './tables.ts';
 
 let database: OpenDatabase;
@@ -37,6 +37,18 @@ describe('attempts', () => {
   test('of others do not count', async () => {
     for (let i = 0; i < 4; i++) await countAttempt(database.db, { key: 'one', ...limit, now });
     expect((await countAttempt(database.db, { key: 'other', ...limit, now })).count).toBe(1);
+  });
+
+  test('counted together are each counted as often as they are named, beside those before', async () => {
+    await countAttempt(database.db, { key: 'first', ...limit, now });
+    const counts = await countTogether(database.db, { keys: ['second', 'first', 'second'], windowSeconds: 60, now });
+    expect(counts).toEqual(
+      new Map([
+        ['first', 2],
+        ['second', 2],
+      ]),
+    );
+    expect(await countTogether(database.db, { keys: [], windowSeconds: 60, now })).toEqual(new Map());
   });
 
   test('are forgotten an hour after their window', async () => {
