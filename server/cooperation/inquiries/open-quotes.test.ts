@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { errorTable } from '#contract/codes/errors.ts';
 import type { InquiryDetail } from '#contract/cooperation/inquiries.ts';
 import { users } from '#server/identity/sessions/tables.ts';
@@ -10,6 +10,14 @@ import { inquiries } from './tables.ts';
 
 const company = await openBuyingCompany();
 const { t, call, refusal, addSupplier, publish, submit, passDeadline, detail, open } = company;
+// An opening by which the time is known before a clock jumps.
+beforeAll(async () => {
+  await company.signIn();
+  const { inquiry, links } = await publish({ fewestQuotes: 1 });
+  await submit(links[0] ?? '', ['100', '200']);
+  await passDeadline(inquiry.id);
+  await open(inquiry.id);
+});
 afterAll(company.close);
 let buyer: string;
 let second: string;
