@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { errorTable } from '#contract/codes/errors.ts';
 import type { InquiryDetail } from '#contract/cooperation/inquiries.ts';
 import { users } from '#server/identity/sessions/tables.ts';
@@ -10,14 +10,6 @@ import { inquiries } from './tables.ts';
 
 const company = await openBuyingCompany();
 const { t, call, refusal, addSupplier, publish, submit, passDeadline, detail, open } = company;
-// An opening by which the time is known before a clock jumps.
-beforeAll(async () => {
-  await company.signIn();
-  const { inquiry, links } = await publish({ fewestQuotes: 1 });
-  await submit(links[0] ?? '', ['100', '200']);
-  await passDeadline(inquiry.id);
-  await open(inquiry.id);
-});
 afterAll(company.close);
 let buyer: string;
 let second: string;
@@ -27,8 +19,12 @@ beforeEach(async () => {
 
 describe('a running inquiry', () => {
   test('keeps its quotes sealed while the clock cannot be trusted', async () => {
-    const { inquiry, links } = await publish({ fewestQuotes: 1 });
+    const [former, { inquiry, links }] = [await publish({ fewestQuotes: 1 }), await publish({ fewestQuotes: 1 }, 1)];
+    await submit(former.links[0] ?? '', ['100', '200']);
     await submit(links[0] ?? '', ['100', '200']);
+    // An opening by which the time is known before the clock jumps.
+    await passDeadline(former.inquiry.id);
+    await open(former.inquiry.id);
     // As the database would say whose clock is ahead.
     await passDeadline(inquiry.id);
     const ahead = 40 * 24 * 60 * 60_000;
