@@ -23,7 +23,7 @@ import type { PublicContext } from '#server/platform/http/call-context.ts';
 import { maskRecipient } from '#server/platform/messages/delivery-failure.ts';
 import { validateNewPassword } from '#server/platform/passwords/password-rules.ts';
 import { hashPassword } from '#server/platform/passwords/passwords.ts';
-import { endExpiredLink, findByLink, type InvitationRow, lockByLink, updateInvitation } from './queries.ts';
+import { endExpiredLink, endFormer, findByLink, type InvitationRow, lockByLink, updateInvitation } from './queries.ts';
 
 export interface AcceptDeps extends SignInDeps {
   readonly rules: PasswordRules;
@@ -160,11 +160,12 @@ interface Joining {
 /** Lets an account into the company and ends the link. Throws ALREADY_MEMBER. */
 async function settle(
   tx: Database,
-  { id: invitationId, stockId, roles, invitedBy }: InvitationRow,
+  { id: invitationId, stockId, recipient, roles, invitedBy }: InvitationRow,
   { id, username, address, now, note }: Joining,
 ): Promise<void> {
   await joinCompany(tx, { id, stockId, roles });
   await updateInvitation(tx, invitationId, { acceptedAt: now, acceptedBy: id });
+  await endFormer(tx, [{ stockId, recipient }], now);
   note({
     ...{ at: now, userId: id, stockId, address, action: 'invitation.accept', subject: `account ${username}` },
     detail: { roles, invitation: invitationId, invitedBy },

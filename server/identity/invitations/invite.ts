@@ -18,6 +18,7 @@ import type { ReadBrand } from '#server/platform/messages/mail/notice.ts';
 import type { MessageQueue } from '#server/platform/messages/message-queue.ts';
 import { linkOf, writeInvitation } from './message.ts';
 import {
+  endFormer,
   type InvitationRow,
   insertInvitation,
   isInvited,
@@ -53,6 +54,7 @@ export async function invite(
     await requireFitting(tx, actor, { stockId, added: wanted, removed: [] });
     await requireInvitable(tx, { stockId, channel: to.channel, recipient }, actor.now);
     await passLimits(tx, { stockId, recipient, userId: actor.userId, now: actor.now });
+    await endFormer(tx, [{ stockId, recipient }], actor.now);
     const id = await insertInvitation(tx, {
       ...{ stockId, name, recipient, channel: to.channel, roles: wanted },
       ...(await queueLink(deps, tx, link, actor)),

@@ -22,6 +22,28 @@ export async function insertInvitation(tx: Database, row: NewInvitation): Promis
   return added.id;
 }
 
+/**
+ * Ends what was sent into a company before to the same recipients and expired: nobody has anything to do about it once
+ * they are invited anew, or have joined.
+ */
+export async function endFormer(
+  tx: Database,
+  recipients: readonly Pick<InvitationRow, 'stockId' | 'recipient'>[],
+  now: Date,
+): Promise<void> {
+  const stockIds = sql`${sql.param(recipients.map(({ stockId }) => stockId))}::integer[]`;
+  const addresses = sql`${sql.param(recipients.map(({ recipient }) => recipient))}::text[]`;
+  await tx
+    .update(invitations)
+    .set({ revokedAt: now })
+    .where(
+      and(
+        isUnanswered,
+        sql`(${invitations.stockId}, ${invitations.recipient}) in (select * from unnest(${stockIds}, ${addresses}))`,
+      ),
+    );
+}
+
 export async function updateInvitation(tx: Database, id: number, changed: Partial<NewInvitation>): Promise<void> {
   await tx.update(invitations).set(changed).where(eq(invitations.id, id));
 }

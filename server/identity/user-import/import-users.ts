@@ -3,6 +3,7 @@ import { invitationLifetime } from '#contract/identity/invitations.ts';
 import { maxUserRows, type UserImport } from '#contract/identity/user-import.ts';
 import type { Language } from '#contract/language.ts';
 import type { SendingDeps } from '#server/identity/invitations/invite.ts';
+import { endFormer } from '#server/identity/invitations/queries.ts';
 import { entryOfUser } from '#server/identity/members/change-accounts.ts';
 import { joinCompanies } from '#server/identity/members/change-memberships.ts';
 import { readMemberships } from '#server/identity/members/read-users.ts';
@@ -96,6 +97,7 @@ export async function commitImport(
     const linked = right.filter((one) => one.becomes === 'linked');
     if (invited.length + linked.length === 0) throw new AppError('IMPORT_EMPTY');
     const { userId, stockId: invitedIn, now, language, address } = actor;
+    await endFormer(tx, invited, actor.now);
     await insertInvitations(
       tx,
       invited.map(({ stockId, name, channel, recipient, phone, roles }) => ({

@@ -43,6 +43,5 @@ export const invitationsEn: typeof invitationsZhCN = {
     revokeOf: 'Revoke the invitation to {{name}}',
     revokeText: 'The link ends at once.',
     revoked: 'The invitation is revoked',
-    more: 'More invitations: {{count}}',
   },
 };

@@ -42,6 +42,5 @@ export const invitationsZhCN = {
     revokeOf: '撤回给{{name}}的邀请',
     revokeText: '链接立即失效。',
     revoked: '邀请已撤回',
-    more: '还有 {{count}} 个邀请',
   },
 };

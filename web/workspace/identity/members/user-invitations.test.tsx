@@ -39,7 +39,10 @@ beforeAll(async () => {
     if (address.endsWith('/companies')) return ok(companies);
     if (address.endsWith('/roles')) return ok(roles);
     if (address.endsWith('/invitation/channels')) return ok(channels);
-    if (address.endsWith('/invitation/list')) return ok({ total: list.length, list });
+    if (address.endsWith('/invitation/list')) {
+      const { page, pageSize } = JSON.parse(body ?? '');
+      return ok({ total: list.length, list: list.slice((page - 1) * pageSize, page * pageSize) });
+    }
     sent.push({ path: address, body: JSON.parse(body ?? '') });
     return refusal ? Response.json(refusal) : ok(null);
   });
@@ -176,4 +179,17 @@ it('says so where nothing waits', async () => {
   list = [];
   inQueries(<UnansweredInvitations />);
   expect(await screen.findByText('没有待接受的邀请')).toBeTruthy();
+});
+
+it('shows all invitations that wait, page by page, and goes back where the last page is empty by now', async () => {
+  list = Array.from({ length: 51 }, (_, index) => ({ ...waiting, id: index + 1, name: `受邀人 ${index + 1}` }));
+  inQueries(<UnansweredInvitations />);
+  await screen.findByText('受邀人 1');
+  expect(screen.queryByText('受邀人 51')).toBeNull();
+  fireEvent.click(screen.getByTitle('2'));
+  await screen.findByText('受邀人 51');
+  list = list.slice(0, 50);
+  fireEvent.click(screen.getByRole('button', { name: '撤回给受邀人 51的邀请' }));
+  fireEvent.click(await screen.findByRole('button', { name: '撤 回' }));
+  await screen.findByText('受邀人 1');
 });

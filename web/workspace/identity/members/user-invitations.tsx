@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, type FormInstance } from 'antd';
+import { Button, type FormInstance, Pagination } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#web/shared/api/client.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { InvitationList } from '#web/workspace/identity/invitations/invitation-list.tsx';
-import styles from '#web/workspace/identity/invitations/invitations.module.css';
 import { InviteDrawer } from '#web/workspace/identity/invitations/invite-drawer.tsx';
 import { type Invited, InviteForm, type InviteValues } from '#web/workspace/identity/invitations/invite-form.tsx';
 import { whileQueued } from '#web/workspace/identity/invitations/while-queued.ts';
@@ -20,8 +20,7 @@ import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { openedInvitations } from './user-address.ts';
 import { companyChoices, roleChoices } from './user-choices.ts';
 
-/** How many are shown at once; the rest is said. */
-const shown = 50;
+const pageSize = 50;
 
 /** Invitations into any company: the buttons of the page of users, with the drawers that they open. */
 export function UserInvitations() {
@@ -30,7 +29,7 @@ export function UserInvitations() {
   const mayInvite = useMay('user:invite');
   const open = asked === 'form' && !mayInvite ? undefined : asked;
   const setOpen = (invitations: typeof asked) => change({ invitations });
-  const query = useUnanswered(undefined);
+  const query = useUnanswered(undefined, 1);
   const waiting = query.data?.total ?? 0;
   const close = () => setOpen(undefined);
   return (
@@ -55,9 +54,9 @@ export function UserInvitations() {
   );
 }
 
-function useUnanswered(stockId: number | undefined) {
+function useUnanswered(stockId: number | undefined, page: number) {
   return useQuery({
-    ...apiQuery('invitation.list', { body: { stockId, page: 1, pageSize: shown } }, { quiet: true }),
+    ...apiQuery('invitation.list', { body: { stockId, page, pageSize } }, { quiet: true }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: whileQueued,
@@ -68,9 +67,13 @@ function useUnanswered(stockId: number | undefined) {
 export function UnansweredInvitations({ stockId }: { readonly stockId?: number }) {
   const { t } = useTranslation();
   const mayInvite = useMay('user:invite');
-  const { data, error, refetch } = useUnanswered(stockId);
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = useUnanswered(stockId, page);
   const queries = useQueryClient();
   const afterRemoval = useFocusAfterRemoval();
+  const last = Math.max(1, Math.ceil((data?.total ?? 0) / pageSize));
+  // The last one of the last page was withdrawn.
+  if (data && page > last) setPage(last);
   if (!data) return error ? <ErrorState error={error} onReload={() => void refetch()} /> : <ListSkeleton rows={4} />;
   if (data.total === 0) {
     return (
@@ -90,8 +93,15 @@ export function UnansweredInvitations({ stockId }: { readonly stockId?: number }
         revoke={(id) => api('invitation.revoke', { body: { id } })}
         onChanged={() => void queries.invalidateQueries({ queryKey: ['invitation.list'] })}
       />
-      {data.total > data.list.length && (
-        <p className={styles.quiet}>{t('invitations.more', { count: data.total - data.list.length })}</p>
+      {data.total > pageSize && (
+        <Pagination
+          align="end"
+          current={page}
+          pageSize={pageSize}
+          total={data.total}
+          showSizeChanger={false}
+          onChange={setPage}
+        />
       )}
     </>
   );

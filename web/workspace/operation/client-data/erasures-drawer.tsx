@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Pagination } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,6 +23,7 @@ export function ErasuresDrawer({ onClose }: { readonly onClose: () => void }) {
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useQuery({
     ...apiQuery('clientData.erasures', { body: { page, pageSize } }, { quiet: true }),
+    placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data?.list.some(({ finishedAt }) => finishedAt === null) ? lookEvery : false,
