@@ -22,7 +22,17 @@ describe('changes of a list of peers', () => {
 
   test('are done again on what a colleague has saved meanwhile', () => {
     const mine = changesBetween(list(1, 2, 3), list(1, 3, 4, 5));
-    expect(ids(applyChanges(list(2, 5, 1, 6), mine))).toEqual([5, 1, 6, 4]);
+    expect(ids(applyChanges(list(2, 5, 1, 6), list(1, 3, 4, 5), mine))).toEqual([5, 1, 6, 4]);
+  });
+
+  test('keep an order of one’s own, with what a colleague has added behind its neighbour', () => {
+    const draft = list(3, 2, 1, 4);
+    const mine = changesBetween(list(1, 2, 3), draft);
+    expect(ids(applyChanges(list(5, 1, 6, 3), draft, mine))).toEqual([5, 3, 1, 6, 4]);
+    const reordered = list(3, 1, 2);
+    expect(ids(applyChanges(list(1, 2, 3, 7), reordered, changesBetween(list(1, 2, 3), reordered)))).toEqual([
+      3, 7, 1, 2,
+    ]);
   });
 
   test('move one to a place, and nowhere beyond the ends', () => {

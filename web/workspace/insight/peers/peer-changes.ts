@@ -28,13 +28,24 @@ export function changesBetween(saved: readonly ListedCompany[], draft: readonly 
   };
 }
 
-/** The same additions and removals on a list saved by someone else in between; the order is theirs. */
+/**
+ * The same changes on a list saved by someone else in between. The order is theirs, unless the draft has one of its own:
+ * then what they have added stands behind what it stands behind in their list.
+ */
 export function applyChanges(
   latest: readonly ListedCompany[],
-  { added, removed }: Pick<PeerChanges, 'added' | 'removed'>,
+  draft: readonly ListedCompany[],
+  { added, removed, isReordered }: PeerChanges,
 ): ListedCompany[] {
   const kept = latest.filter((company) => !has(removed, company));
-  return [...kept, ...added.filter((company) => !has(kept, company))];
+  if (!isReordered) return [...kept, ...added.filter((company) => !has(kept, company))];
+  const ordered = draft.filter((company) => has(latest, company) || has(added, company));
+  return kept.reduce<ListedCompany[]>((list, company, index) => {
+    if (has(list, company)) return list;
+    const before = kept.slice(0, index).findLast((one) => has(list, one));
+    const place = before ? list.findIndex(({ stockId }) => stockId === before.stockId) + 1 : 0;
+    return list.toSpliced(place, 0, company);
+  }, ordered);
 }
 
 /** A list with one company moved to an index; an index out of range does nothing. */

@@ -96,7 +96,7 @@ export function usePeerDraft(opened: PeerSet) {
     replace: (peers: readonly ListedCompany[]) => change(peers),
     discard: () => (theirs ? begin(theirs) : change(saved.peers)),
     takeTheirs: () => theirs && begin(theirs),
-    rebase: () => theirs && begin(theirs, applyChanges(theirs.peers, changes)),
+    rebase: () => theirs && begin(theirs, applyChanges(theirs.peers, draft, changes)),
     save,
   };
 }

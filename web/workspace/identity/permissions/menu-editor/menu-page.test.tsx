@@ -207,6 +207,12 @@ it('says which roles see a page, and how many people hold them', async () => {
   expect(await screen.findByText(/^看得到它的角色：企业管理员（3 人）。/)).toBeTruthy();
 });
 
+it('says of a page in a hidden group that nobody sees it', async () => {
+  stored = { ...menu, items: menu.items.map((one) => (one.id === 50 ? { ...one, isHidden: true } : one)) };
+  await open(51);
+  expect(await screen.findByText('现在没有角色看得到它。')).toBeTruthy();
+});
+
 const renamed = (items: ArrangedMenu['items'], id: number, en: string): ArrangedMenu['items'] =>
   items.map((one) => (one.id === id ? { ...one, name: { ...one.name, en } } : one));
 const englishOf = (body: Record<string, unknown> = {}, id = 51) =>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { accessOfPage, hasPage } from '#contract/identity/built-pages.ts';
-import { type ArrangedItem, isGroup } from '#contract/identity/menu-rules.ts';
+import { type ArrangedItem, groupsOf, isGroup } from '#contract/identity/menu-rules.ts';
 import { pickText } from '#contract/language.ts';
 import { currentLanguage } from '#web/shared/current-language.ts';
 import { rolesQuery } from '../roles/role-draft.ts';
@@ -26,7 +26,9 @@ export function SeenBy({ item, items }: SeenByProps) {
   const { t } = useTranslation();
   const { data } = useQuery({ ...rolesQuery, retry: false });
   if (!data) return null;
-  const roles = data.filter(({ elements }) => isSeenWith(elements, item, items));
+  // Nobody sees what is in a hidden group.
+  const isReached = groupsOf(items, item)?.every(({ isHidden }) => !isHidden) ?? false;
+  const roles = data.filter(({ elements }) => isReached && isSeenWith(elements, item, items));
   if (roles.length === 0) return <p className={styles.quiet}>{t('menus.seenByNobody')}</p>;
   return (
     <p className={styles.quiet}>
