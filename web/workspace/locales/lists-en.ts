@@ -6,7 +6,7 @@ export const listsEn: typeof listsZhCN = {
     perPage: '{{count}} rows a page',
     pageSize: 'Rows a page',
     behindTitle: 'Page {{page}} doesn’t exist',
-    behindText: 'With these filters the list has {{pages}} pages.',
+    behindText: 'Pages with these filters: {{pages}}.',
     toFirstPage: 'Go to first page',
     toLastPage: 'Go to last page',
     clearFilters: 'Clear filters',

@@ -6,7 +6,7 @@ export const account: AccountTexts = {
     lead: 'Use the account provided by your company.',
     tabs: 'Ways to sign in',
     byAccount: 'Account',
-    unified: 'Unified sign-in',
+    unified: 'Unified login',
     username: 'Account',
     usernameHint: 'Your account',
     password: 'Password',
