@@ -121,12 +121,15 @@ test('the frame of a page marks what is shown in Chinese, and its foot says so',
     note: chinese,
     href: '/companyNews',
   });
+  const chineseOf = (shown: Awaited<ReturnType<typeof textsOf>>) => shown.filter(({ text }) => text.includes(written));
+  // Once the page that was kept has gone.
+  await expect.poll(async () => chineseOf(await textsOf('/privacy', 'en', 'header')).length).toBeGreaterThan(4);
   const [header, footer] = await Promise.all([
     textsOf('/privacy', 'en', 'header'),
     textsOf('/privacy', 'en', 'footer'),
   ]);
   for (const shown of [header, footer]) {
-    const inChinese = shown.filter(({ text }) => text.includes(written));
+    const inChinese = chineseOf(shown);
     expect(inChinese.length).toBeGreaterThan(4);
     expect(inChinese.filter(({ language }) => language !== 'zh-CN')).toEqual([]);
     expect(shown).toContainEqual({ text: 'News', language: '' });
