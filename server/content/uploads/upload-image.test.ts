@@ -1,11 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { imagePath, imageWidths } from '#contract/content/image-address.ts';
-import { apiBase } from '#contract/endpoints.ts';
+import { apiBase, endpoints } from '#contract/endpoints.ts';
 import { openLocalStore } from '#server/platform/storage/local-store.ts';
 import { sweepUploads } from '#server/platform/uploads/remove-uploads.ts';
 import { folderOf, uploadsFolder } from '#server/platform/uploads/stored-names.ts';
@@ -51,6 +54,50 @@ const filesBelow = async (name: string) => {
   return names.sort();
 };
 const usedBy = () => quotaUsed(app.db, stockId);
+
+test('of one person two files come at once: a third waits until one of them has gone, and others do not', async () => {
+  const busy = await openTestApp({}, { store });
+  onTestFinished(() => busy.close());
+  const [sender = '', colleague = ''] = await Promise.all(
+    ['sender', 'colleague'].map(async (username) =>
+      busy.login((await createUser(busy.db, { username, role: 'EDITOR' })).username),
+    ),
+  );
+  const address = await busy.app.listen({ port: 0, host: '127.0.0.1' });
+  const { body, headers } = await encodeForm(await photo(), { name: '照片.jpg' });
+  const { path: at } = endpoints['upload.image'];
+  const begin = () => {
+    const sent = { ...headers, token: sender, 'content-length': body.length };
+    const request = httpRequest(address + apiBase + at, { method: 'POST', headers: sent });
+    request.on('error', () => {});
+    request.write(body.subarray(0, 100));
+    return request;
+  };
+  const begun = promisify(busy.app.server.getConnections.bind(busy.app.server));
+  const [first, second] = [begin(), begin()];
+  await expect.poll(() => begun()).toBe(2);
+  // Also those who came last are let in by then, or wait.
+  await wait(200);
+  let isThere = false;
+  const third = sendFile(busy, 'upload.image', sender, await photo(), { name: '' }).then((answer) => {
+    isThere = true;
+    return answer.json().code;
+  });
+  expect((await sendFile(busy, 'upload.image', colleague, await photo(), { name: '' })).json().code).toBe(200);
+  expect(isThere).toBe(false);
+  first.destroy();
+  expect(await third).toBe(200);
+  second.destroy();
+});
+
+test('nobody uploads who writes nothing that many read', async () => {
+  const reader = await app.login((await createUser(app.db, { role: 'CLIENT_USER' })).username);
+  const before = await app.db.$count(uploads);
+  expect((await upload(await photo(), reader)).json().code).toBe(1004);
+  const video = { bytes: 1_000, digest: 'a'.repeat(64), name: '' };
+  expect((await app.call('upload.beginVideo', reader, { body: video })).json().code).toBe(1004);
+  expect(await app.db.$count(uploads)).toBe(before);
+});
 
 describe('a picture', () => {
   test('comes out upright, in three sizes, with nothing in it of where and with what it was taken', async () => {

@@ -203,6 +203,19 @@ test('an expired invitation ends where its recipient is invited anew: nobody wai
   expect(isSentTo(email)).toHaveLength(2);
 });
 
+test('whoever joins ends what had expired before to the same recipient, also what an earlier release left', async () => {
+  const { to, email } = anybody();
+  const { id, link } = await invited(to);
+  const [row] = await t.db.select().from(invitations).where(eq(invitations.id, id));
+  const { id: _, ...former } = row ?? expect.unreachable();
+  const expired = { ...former, tokenHash: Buffer.alloc(32, 1), expiresAt: new Date(t.now().getTime() - 1) };
+  await t.db.insert(invitations).values(expired);
+  const waiting = async () => (await open()).list.filter((one: { readonly to: string }) => one.to === email);
+  expect(await waiting()).toHaveLength(2);
+  expect(await anonymous('invitation.accept', account(link, 'joined'))).toBe('done');
+  expect(await waiting()).toEqual([]);
+});
+
 test('an account that exists is linked, not doubled, with password and limits of the sign-in', async () => {
   const { id, username } = await createUser(t.db);
   const { link } = await invited();
