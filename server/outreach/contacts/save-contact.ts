@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { type ContactTexts, mayBeAnother } from '#contract/outreach/contact-rules.ts';
 import type { AddContactRequest, ChangeContactRequest, Contact } from '#contract/outreach/contacts.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -19,6 +20,7 @@ import {
   lockContact,
   updateContact,
 } from './queries.ts';
+import { contacts } from './tables.ts';
 import { toWire } from './wire.ts';
 import { findWithdrawals, keepGivenUp, latestWithdrawal } from './withdrawals.ts';
 
@@ -110,7 +112,7 @@ export async function changeContact(
     await requireFree(tx, texts, actor, before.id);
     const consent = await decideUnder(tx, { before, channels: texts, request }, actor);
     const values = { ...texts, nameOrder: nameOrder(texts.name), groupId, ...consent };
-    await keepGivenUp(tx, { ...texts, stockId: actor.stockId, id: before.id });
+    await keepGivenUp(tx, actor.stockId, { ...texts, which: eq(contacts.id, before.id) });
     const after = await updateContact(tx, before, { ...values, updatedAt: actor.now });
     if (!after) throw await takenBy(tx, texts, actor, before.id);
     await auditChange(tx, before, after, actor);

@@ -48,29 +48,32 @@ export function latestOf(...moments: readonly (Date | null | undefined)[]): Date
 export const latestWithdrawal = (withdrawals: Withdrawals, { mobile, email }: ContactChannels): Date | null =>
   latestOf(withdrawals.get(mobile), withdrawals.get(email));
 
-/**
- * Keeps a company's withdrawals (`way`, `at`) with numbers and addresses that the contacts which carry them are about to
- * give up, such as for other ones: they belong to these as well, whoever has them next. Of two the later one stays.
- */
-export async function keepWithdrawals(tx: Database, stockId: number, givenUp: SQL): Promise<void> {
-  await tx.execute(sql`
-    insert into ${suppressedAddresses} (stock_id, email, left_at)
-    select ${stockId}::integer, way, max(at) from (${givenUp}) as given_up where way <> '' group by way
-    on conflict (stock_id, email) do update set left_at = greatest(${suppressedAddresses.leftAt}, excluded.left_at)`);
+interface GivenUp {
+  /** The contacts that change: a condition on them, and what they are joined with for it. */
+  readonly which: SQL;
+  readonly joined?: SQL;
+  /** What each has afterwards. */
+  readonly mobile: SQL | string;
+  readonly email: SQL | string;
 }
 
-/** Keeps what a contact has withdrawn, if it has, with the number and the address that it no longer has afterwards. */
+/**
+ * Keeps what contacts of a company have withdrawn with the numbers and addresses that they are about to give up: it
+ * belongs to these as well, whoever has them next. Of two withdrawals the later one stays.
+ */
 export async function keepGivenUp(
   tx: Database,
-  { stockId, id, mobile, email }: ContactChannels & { readonly stockId: number; readonly id: number },
+  stockId: number,
+  { which, joined = sql``, mobile, email }: GivenUp,
 ): Promise<void> {
-  const own = sql`from ${contacts} where ${contacts.stockId} = ${stockId} and ${contacts.id} = ${id} and ${withdrawn}`;
-  await keepWithdrawals(
-    tx,
-    stockId,
-    sql`select ${contacts.mobile} as way, ${contacts.unsubscribedAt} as at ${own} and ${contacts.mobile} <> ${mobile}
-      union all select ${contacts.email}, ${contacts.unsubscribedAt} ${own} and ${contacts.email} <> ${email}`,
-  );
+  const of = sql`from ${contacts} ${joined} where ${contacts.stockId} = ${stockId} and ${withdrawn} and ${which}`;
+  await tx.execute(sql`
+    insert into ${suppressedAddresses} (stock_id, email, left_at)
+    select ${stockId}::integer, way, max(at) from (
+      select ${contacts.mobile} as way, ${contacts.unsubscribedAt} as at ${of} and ${contacts.mobile} <> ${mobile}
+      union all select ${contacts.email}, ${contacts.unsubscribedAt} ${of} and ${contacts.email} <> ${email}
+    ) as given_up where way <> '' group by way
+    on conflict (stock_id, email) do update set left_at = greatest(${suppressedAddresses.leftAt}, excluded.left_at)`);
 }
 
 /** Notes withdrawals at these contacts of the company, which came to have the number or address of whoever withdrew. */

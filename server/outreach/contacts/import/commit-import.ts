@@ -11,7 +11,7 @@ import {
   changeContacts,
   hasChangedSince,
   keepBefore,
-  keepGivenUp,
+  keepWithdrawn,
   raisePlannerEstimate,
 } from './commit-queries.ts';
 import { lockImport, updateImport } from './queries.ts';
@@ -43,7 +43,7 @@ async function applyImport(tx: Database, id: number, actor: Actor) {
       groups,
       added: await addContacts(inner, { id, stockId, now }),
       kept: await keepBefore(inner, { id, stockId }),
-      givenUp: await keepGivenUp(inner, { id, stockId }),
+      withdrawn: await keepWithdrawn(inner, { id, stockId }),
       changed: await changeContacts(inner, { id, stockId, now }),
     };
   });

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { maxGroups } from '#server/outreach/contacts/groups.ts';
-import { withdrawn } from '#server/outreach/contacts/list-queries.ts';
 import { contacts } from '#server/outreach/contacts/tables.ts';
-import { keepWithdrawals, withdrawalsOf } from '#server/outreach/contacts/withdrawals.ts';
+import { keepGivenUp, withdrawalsOf } from '#server/outreach/contacts/withdrawals.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
 interface Commit {
@@ -98,19 +97,16 @@ export async function keepBefore(tx: Database, { id, stockId }: Pick<Commit, 'id
 }
 
 /**
- * Keeps what contacts have withdrawn with the numbers and addresses that they are about to give up. An undo has nothing
- * more to keep: what a contact has got by the import was never withdrawn with it, unless it is on record elsewhere.
+ * Keeps what the contacts that the import changes have withdrawn. An undo has nothing more to keep: what a contact has got
+ * by the import was never withdrawn with it, unless it is on record elsewhere.
  */
-export async function keepGivenUp(tx: Database, { id, stockId }: Pick<Commit, 'id' | 'stockId'>): Promise<void> {
-  const changing = sql`from ${contacts} join contact_import_row r on r.contact_id = ${contacts.id}
-    where r.import_id = ${id} and r.act = 'change' and ${contacts.stockId} = ${stockId} and ${withdrawn}`;
-  await keepWithdrawals(
-    tx,
-    stockId,
-    sql`select ${contacts.mobile} as way, ${contacts.unsubscribedAt} as at ${changing} and ${contacts.mobile} <> r.mobile
-      union all select ${contacts.email}, ${contacts.unsubscribedAt} ${changing} and ${contacts.email} <> r.email`,
-  );
-}
+export const keepWithdrawn = (tx: Database, { id, stockId }: Pick<Commit, 'id' | 'stockId'>): Promise<void> =>
+  keepGivenUp(tx, stockId, {
+    joined: sql`join contact_import_row r on r.contact_id = ${contacts.id}`,
+    which: sql`r.import_id = ${id} and r.act = 'change'`,
+    mobile: sql`r.mobile`,
+    email: sql`r.email`,
+  });
 
 export async function changeContacts(tx: Database, { id, stockId, now }: Commit): Promise<number> {
   const at = now.toISOString();
