@@ -1,7 +1,8 @@
 /**
  * What takes long, the longest first: walks through all there is, faults of every kind, tens of thousands of rows, starts
  * of the built product, most journeys, the largest pages, and the parts of what is long as a whole. `npm test` leaves it
- * to `npm test -- whole`; see docs/decisions/0128-npm-test-takes-ten-minutes.md and 0134-npm-test-takes-six-minutes.md.
+ * to `npm test -- whole`; see docs/decisions/0128-npm-test-takes-ten-minutes.md, 0134-npm-test-takes-six-minutes.md and
+ * 0141-npm-test-leaves-what-takes-five-seconds.md.
  */
 export const longTests = [
   'server/hostile-requests',
@@ -96,6 +97,14 @@ export const longTests = [
   'server/content/manual/edit-manual',
   'server/insight/explorer/explorer',
   'server/identity/sessions/login-guard',
+  'server/insight/reports/verify-report',
+  'server/content/articles/edit-article',
+  'server/identity/unified-login/unified-login',
+  'server/identity/unified-login/manage-partners',
+  'server/identity/accounts/email',
+  'server/identity/permissions/roles',
+  'server/hand-over',
+  'server/audit',
   'e2e/look-at-the-open-pages',
   'e2e/start-from-empty',
   'e2e/walk-the-workspace',
@@ -136,4 +145,15 @@ export const longTests = [
   'web/workspace/identity/unified-login/partners-page',
   'web/workspace/insight/indicators/indicators-page',
   'web/workspace/identity/permissions/menu-editor/menu-page',
+  'web/workspace/identity/notifications/notification-panel',
+  'web/workspace/outreach/contacts/contacts-page',
+  'web/workspace/shell/user-menu',
+  'web/workspace/clients/customers/open-client-form',
+  'web/workspace/insight/tone/tone-drawer',
+  'web/workspace/cooperation/inquiries/award-panel',
+  'web/workspace/identity/members/user-invitations',
+  'web/workspace/insight/settings/insight-settings-page',
+  'web/workspace/insight/events/event-timeline-page',
+  'web/workspace/content/sources/sources-page',
+  'web/workspace/outreach/contacts/contact-form',
 ].map((name) => `${name}.test.${name.startsWith('web/') ? 'tsx' : 'ts'}`);
