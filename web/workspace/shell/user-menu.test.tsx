@@ -72,6 +72,8 @@ it('asks also about a contact that was typed and is offered again in this tab al
     values: { name: '余未', position: '', mobile: '', email: '', isReceiving: false },
   });
   await openMenu();
+  // With the name of the person, which comes after the first sight of the menu, its items are made anew.
+  await screen.findByText('林知遥');
   fireEvent.click(await screen.findByRole('menuitem', { name: '退出登录' }));
   await screen.findByText(/只在这个浏览器里/);
   expect([logouts, readDraft()?.values.name]).toEqual([0, '余未']);
