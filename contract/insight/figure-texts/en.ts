@@ -168,7 +168,7 @@ export const en: FigureTexts = {
     stories: 'Stories',
     volume: 'Volume',
     volumeNow: 'Volume now, V now',
-    volumeBefore: 'Volume {number} windows before',
+    volumeBefore: 'Volume of window {number} before',
     usualVolume: 'Median of the {windows} windows before',
     industryMedian: 'Industry median c',
     medianScore: 'Industry median of scores',

@@ -36,7 +36,7 @@ export const clientDataEn: Pick<Texts, 'clientData'> = {
     erasures: 'Erasures',
     noErasures: 'No client has been erased yet.',
     erasedAt: 'Erased at {{time}}, asked for by {{name}}',
-    counts: '{{rows}} rows and {{files}} files deleted, {{people}} accounts anonymised',
+    counts: 'Rows deleted: {{rows}}; files deleted: {{files}}; accounts anonymised: {{people}}',
     because: 'Reason: {{reason}}',
     certificate: 'Download certificate',
     certificateOf: 'Download the certificate of {{name}}',

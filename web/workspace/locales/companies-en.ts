@@ -50,11 +50,11 @@ export const companiesEn: typeof companiesZhCN = {
     matchesLater:
       'Checks the articles of the last 90 days name by name: what would match after saving, and what no longer. Nothing is saved.',
     matchesStale: 'The fields above have changed since this preview.',
-    matchesReading: 'Checking: {{read}} of {{total}} articles',
+    matchesReading: 'Articles checked: {{read}} of {{total}}',
     matchesFailed: 'Not all could be checked. Please try again.',
-    matchesSummary: '{{read}} articles checked: after saving, {{added}} more and {{lost}} fewer mention the company.',
+    matchesSummary: 'Articles checked: {{read}}. Mentioning the company after saving: {{added}} more, {{lost}} fewer.',
     matchesNone: 'No article of the last 90 days is affected.',
-    matchesName: '{{before}} → {{after}} articles',
+    matchesName: 'Articles: {{before}} → {{after}}',
     change: { added: 'New', lost: 'No longer' },
     comma: ', ',
     add: 'Add a company',
@@ -103,8 +103,8 @@ export const companiesEn: typeof companiesZhCN = {
       losing_other:
         '{{count}} companies lose names or aliases that they have: articles that only use them no longer count, and past figures change.',
       between: ' ',
-      done: '{{added}} companies added, {{changed}} changed',
-      last: '{{added}} companies were added and {{changed}} changed at {{time}}.',
+      done: 'Companies added: {{added}}; changed: {{changed}}',
+      last: 'Last import: {{time}}. Companies added: {{added}}; changed: {{changed}}.',
       undo_one:
         '{{count}} company becomes what it was before. Added companies are deleted, and their articles analysed again. Clients, and companies with people, scores or that are peers, stay.',
       undo_other:

@@ -87,8 +87,8 @@ export const contactsEn: Pick<Texts, 'contacts'> = {
       same: '{{count}} unchanged',
       withdrawn: '{{count}} skipped (unsubscribed)',
       bounced: '{{count}} skipped (mail came back; note one by one that they agreed again)',
-      missing: '{{count}} no longer exist',
-      newer: '{{count}} left as they were (added or changed since they were listed; look at them first)',
+      missing: '{{count}} no longer there',
+      newer: '{{count}} unchanged (added or changed by others since the list was loaded; look there first)',
       join: '; ',
     },
     groups: {

@@ -110,7 +110,7 @@ export const en: FirstTexts = {
     lastDays: 'Articles, last {{days}} days',
     articlesUnit: '',
     rate: 'Media active rate',
-    rateScope: 'Your company, {{compared}} compared, {{others}} others of {{industry}} in grey; 7-day windows',
+    rateScope: 'Your company; compared: {{compared}}; others of {{industry}}, in grey: {{others}}; 7-day windows',
     rateScopeAlone: '{{company}}; 7-day windows',
     toActivity: 'Open the activity page',
     closed: {
@@ -128,7 +128,7 @@ export const en: FirstTexts = {
     peers: 'Peer ranking',
     peersScope: 'volume, last {{days}} days',
     industryRanks: 'Ranking in the industry',
-    industryRanksScope: 'volume, last {{days}} days, {{of}} companies of {{industry}}',
+    industryRanksScope: 'volume, last {{days}} days, companies of {{industry}}: {{of}}',
     editPeers: 'Edit peers',
     openExplorer: 'Open in Explorer',
     articles: 'Announcements and articles',

@@ -164,7 +164,7 @@ export const inquiriesEn: typeof inquiriesZhCN = {
     stripNotes: {
       invited: 'each with a link of its own',
       opened: 'have opened the link',
-      enough: 'The {{count}} required are in',
+      enough: 'Enough: at least {{count}} required',
       few: 'At least {{count}} required',
       stale: '{{count}} of them stale',
       declined: 'reasons show after the opening',
@@ -295,7 +295,7 @@ export const inquiriesEn: typeof inquiriesZhCN = {
     recordPrevious: 'Hash before it',
     recordSign: 'Signature of {{name}}',
     verify: 'Verify',
-    verified: '#{{from}} to #{{until}}: all {{entries}} entries agree when computed again',
+    verified: '#{{from}} to #{{until}}: every entry ({{entries}}) agrees when computed again',
     stepsArchived:
       'The steps of this inquiry are in an archive of the audit log: there is nothing here to compute again. Who runs the product verifies the archive.',
     recordArchived:

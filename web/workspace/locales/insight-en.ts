@@ -203,7 +203,7 @@ export const insightEn: Pick<
       '“{{word}}” is on the never-stop list, so it would stay listed as a stop word too. Take it off that list in the insight settings first.',
     keep: 'Keep it',
     close: 'Close',
-    method: 'Last {{days}} days ({{recent}} stories) against the {{backgroundDays}} before ({{background}}).',
+    method: 'Last {{days}} days (stories: {{recent}}) against the {{backgroundDays}} before ({{background}}).',
   },
   comparison: {
     title: 'Peer comparison',

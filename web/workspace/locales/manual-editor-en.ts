@@ -33,7 +33,7 @@ export const manualEditorEn: typeof manualEditorZhCN = {
       '{{count}} chapter: if new, it is deleted; if replaced, it gets back its text from before the import.',
     importUndo_other:
       '{{count}} chapters: new ones are deleted, replaced ones get back their text from before the import.',
-    imported: '{{added}} chapters added, {{replaced}} replaced',
+    imported: 'Chapters added: {{added}}; replaced: {{replaced}}',
     effects: { added: 'New', replaced: 'Replaced', unchanged: 'The same', kept: 'Not in the file' },
   },
 };

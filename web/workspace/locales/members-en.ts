@@ -4,7 +4,7 @@ export const membersEn: typeof membersZhCN = {
   members: {
     title: 'Members',
     invite: 'Invite a member',
-    seats: '{{used}} of {{seats}} seats taken',
+    seats: 'Seats taken: {{used}} of {{seats}}',
     seatsHint: 'Each enabled member and each waiting invitation takes a seat.',
     full: 'All seats are taken. Remove a member or revoke an invitation to invite again.',
     changeSeats: 'Change seats',

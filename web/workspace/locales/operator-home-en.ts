@@ -163,7 +163,7 @@ export const operatorHomeEn: Pick<Texts, 'operatorHome'> = {
         named: '{{name}}',
         namedOf: '{{name}}, {{count}} in all',
         part: '{{count}} of {{of}}',
-        people: '{{count}} of {{of}} people',
+        people: 'People: {{count}} of {{of}}',
       },
       done: 'done',
       open: 'to do',

@@ -173,7 +173,7 @@ export const partnersEn: typeof partnersZhCN = {
       'It is signed with key {{id}} (fingerprint {{fingerprint}}), which has ended: the partner has not changed over yet',
     found: {
       signature: 'Key fingerprint {{fingerprint}}',
-      time: '{{seconds}} seconds apart',
+      time: '{{seconds}} s apart',
       person: '{{name}} ({{username}})',
       company: 'Companies that can be entered: {{count}}',
     },

@@ -34,7 +34,7 @@ export const sinceEn: typeof sinceZhCN = {
     until: '{{name}}, by {{time}}',
     firstIn: 'first in {{source}}',
     rankTitle: 'Now number {{count}} in the industry by volume',
-    rankLine: '30 days, before number {{before}}, of {{of}} companies',
+    rankLine: '30 days, before number {{before}}, companies of the industry: {{of}}',
     wordTitle: '“{{word}}” is new on the list',
     wordLine: 'hot words of {{scope}}',
   },

@@ -8,7 +8,7 @@ export const statusEn: Pick<Texts, 'status' | 'sendingHeld'> = {
     cancel: 'Cancel',
     question: 'Send from this installation? The former one must be switched off, or people get the same mail twice.',
     waiting:
-      'Waiting: {{messages}} messages and {{deliveries}} mails and group cards of pushes, which go at once. Pushes that are more than 2 hours late wait for a person.',
+      'Messages waiting: {{messages}}; mails and group cards of pushes waiting: {{deliveries}}. They go at once. Pushes that are more than 2 hours late wait for a person.',
     allowed: 'Allowed: what waits is being sent',
   },
   status: {
@@ -59,10 +59,10 @@ export const statusEn: Pick<Texts, 'status' | 'sendingHeld'> = {
     units: { queue: 'waiting', feeds_one: '/ {{count}} OK', feeds_other: '/ {{count}} OK', corpus: 'waiting' },
     lines: {
       database: '{{connections}} / {{limit}} connections, {{size}}',
-      queue: 'Longest wait {{wait}}, {{done}} done in the last hour, {{pushes}} mails and cards of pushes to go',
+      queue: 'Longest wait {{wait}}, {{done}} done in the last hour, mails and cards of pushes to go: {{pushes}}',
       disk: '{{free}} left',
       files: 'Pictures, videos and other files are kept here',
-      deliveries: 'Last success; {{sent}} sent and {{failed}} failed attempts in 24 hours',
+      deliveries: 'Last success; attempts in 24 hours: {{sent}} sent, {{failed}} failed',
       feeds: 'All were fetched on time',
       corpus: 'Target: analysed within a minute',
       versions: 'PostgreSQL {{postgresql}}, Node {{node}}, schema {{schema}}, up for {{uptime}}',
@@ -72,7 +72,7 @@ export const statusEn: Pick<Texts, 'status' | 'sendingHeld'> = {
       connectionsScarce: '{{connections}} of {{limit}} connections are in use',
       waitsLong: 'The first has waited {{wait}}; the target is a minute',
       nearlyFull: 'Only {{free}} left: clear some or add room',
-      fillsUp: '{{free}} left; full in about {{days}} days at the rate of this week',
+      fillsUp: '{{free}} left; at the rate of this week, whole days until it is full: {{days}}',
       readOnly: 'Only {{free}} left, less than the reserve of {{reserve}}: nothing can be written',
       bucketRefused:
         'The storage service refuses access ({{code}}): nothing can be uploaded. Check S3_URL and the keys',

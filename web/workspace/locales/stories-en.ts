@@ -51,7 +51,7 @@ export const storiesEn: Pick<Texts, 'story'> = {
     reprintOf: 'Reprint of {{number}}',
     reprintOfAnnouncement: 'Reprint of the announcement',
     sinceFirst: 'hours since the first',
-    more: '{{shown}} more are not listed',
+    more: 'More that are not listed: {{shown}}',
     retellings: 'Announcement and retellings',
     versions: 'First version and rewrites',
     differences: '{{changed}} changed, {{added}} added, {{dropped}} left out',

@@ -43,12 +43,12 @@ export const uploadsEn: typeof uploadsZhCN = {
     lead: 'Each row contains a company’s scores for one period and replaces existing scores. Empty cells remove the score; indicators without a column are unchanged; rows without scores are skipped. Nothing is changed until you confirm.',
     fileName: 'Scores',
     summary:
-      '{{total}} rows: {{added}} scores added, {{changed}} changed, {{removed}} removed, {{unchanged}} unchanged; {{passedOver}} empty rows skipped.',
+      'Rows: {{total}}. Scores added: {{added}}; changed: {{changed}}; removed: {{removed}}; unchanged: {{unchanged}}. Empty rows skipped: {{passedOver}}.',
     company: 'Choose a company and period to look at',
-    last: 'Last import: {{time}}, {{added}} scores added, {{changed}} changed, {{removed}} removed',
+    last: 'Last import: {{time}}. Scores added: {{added}}; changed: {{changed}}; removed: {{removed}}',
     undo_one: '{{count}} score goes back to what it was.',
     undo_other: '{{count}} scores go back to what they were.',
-    done: '{{added}} scores added, {{changed}} changed, {{removed}} removed',
+    done: 'Scores added: {{added}}; changed: {{changed}}; removed: {{removed}}',
   },
   tableImport: {
     drop: 'Drop an .xlsx file here, or click to choose one',

@@ -168,10 +168,10 @@ export const usersEn: Pick<Texts, 'users'> = {
       lead: 'One person and one company in each row, 5,000 rows at most. New people get an invitation and choose account and password themselves; the file has no passwords. Accounts that exist get the company and are not duplicated. Wrong rows are left out.',
       fileName: 'Users',
       summary:
-        '{{total}} rows: {{invited}} people invited, {{linked}} accounts get the company, {{unchanged}} rows are there or invited already',
+        'Rows: {{total}}. People invited: {{invited}}; accounts that get the company: {{linked}}; there or invited already: {{unchanged}}',
       wrong_one: '; {{count}} row is wrong and left out',
       wrong_other: '; {{count}} rows are wrong and left out',
-      done: 'Imported: {{invited}} people invited, {{linked}} accounts got the company. The invitations are being sent; see Waiting and Jobs',
+      done: 'Imported. People invited: {{invited}}; accounts that got the company: {{linked}}. The invitations are being sent; see Waiting and Jobs',
       nothing: 'There is no row to import',
     },
   },

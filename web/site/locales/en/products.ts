@@ -20,8 +20,8 @@ export const products: ProductTexts = {
     everything: 'All articles',
     burst: {
       label:
-        'The rise of “{word}”: {usual} stories in an average 7 days of the {days} before, {now} in the last 7; burst score {z}',
-      example: 'Example: a word with {usual} stories in a usual 7 days and {now} in the last 7; burst score {z}',
+        'The rise of “{word}”: stories in the last 7 days: {now}; in an average 7 of the {days} before: {usual}; burst score {z}',
+      example: 'Example, stories of a word in the last 7 days: {now}; in a usual 7 days: {usual}; burst score {z}',
       caption:
         '“{word}”, {scope}. Each point counts the stories with it in the 7 days up to that day; the last 7 days are drawn wider.',
       exampleCaption:
@@ -46,7 +46,7 @@ export const products: ProductTexts = {
     ratio: 'vs baseline',
     times: '×{value}',
     state: 'State',
-    more: '{count} words are listed. Sign in for those of your own company.',
+    more: 'Words listed: {count}. Sign in for those of your own company.',
     place: 'No. {rank}',
     week: '{now} in the last 7 days, {usual} in a usual week',
     daily: 'Stories by day, {from} to {until}, {count} in all; {now} in the last 7 days',
@@ -57,7 +57,7 @@ export const products: ProductTexts = {
     earliest: 'First mentions',
     noEarliest: 'The articles have been withdrawn.',
     empty: 'No word qualified in these 7 days',
-    emptyText: '{foreground} stories in the last 7 days, {background} in the 84 before. Another scope may have some.',
+    emptyText: 'Stories in the last 7 days: {foreground}; in the 84 before: {background}. Another scope may have some.',
     emptyAction: 'Look at all articles',
     how: 'How the burst score is computed',
     howLead: 'The formula and its thresholds are public, and every score links to its articles.',
