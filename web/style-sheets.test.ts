@@ -45,6 +45,24 @@ test('whatever is operated keeps an outline for forced colours', () => {
   expect(found.filter((rule) => !withoutOutline.includes(rule))).toEqual([]);
 });
 
+// Browsers leave what is drawn as SVG as it is, on whatever ground the reader has.
+test('drawings have the colours of the reader where colours are forced', () => {
+  const [, forced = ''] = /forced-colors: active\) \{\s*svg \{([^}]*)\}/.exec(readSheet('shared/tokens.css')) ?? [];
+  const given = new Map([...forced.matchAll(/(--[\w-]+): (\w+);/g)].map(([, role = '', value]) => [role, value]));
+  const system = ['Canvas', 'CanvasText', 'GrayText', 'Highlight', 'HighlightText', 'LinkText'];
+  expect([...given.values()].filter((value = '') => !system.includes(value))).toEqual([]);
+  const drawings = sheets.filter((file) => /(?:^|\/)charts\//.test(file));
+  expect(drawings.length).toBeGreaterThan(10);
+  const roles = drawings.flatMap((file) =>
+    [...readSheet(file).matchAll(/(?:fill|stroke|--series(?:-label)?): var\((--[\w-]+)\)/g)].map(
+      ([, role = '']) => role,
+    ),
+  );
+  // Vermilion with its white number is readable on every ground.
+  const own = ['--series', '--series-label', '--seal', '--on-seal', '--paper-ink'];
+  expect([...new Set(roles)].filter((role) => !given.has(role) && !own.includes(role))).toEqual([]);
+});
+
 test('a list and an editor leave on the screen what paper has no use for', () => {
   const hidden: Readonly<Record<string, readonly string[]>> = {
     'workspace/kits/list/bulk-bar.module.css': ['.bar'],
