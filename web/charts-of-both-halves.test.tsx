@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { BumpChart as SiteBump } from '#web/site/charts/bump-chart.tsx';
+import type { ChartSizes } from '#web/site/charts/by-width.tsx';
 import { DayBarsChart } from '#web/site/charts/day-bars-chart.tsx';
 import { lineSizes, LineChart as SiteLines } from '#web/site/charts/line-chart.tsx';
 import { BarChart } from '#web/workspace/charts/bar-chart.tsx';
@@ -32,11 +33,11 @@ function inWorkspace(chart: ReactNode, width: number): string {
   return drawing;
 }
 
-/** The drawings of a public page, as the server sends them: for screens, phones and paper. */
-function onSite(chart: ReactNode): Record<'screen' | 'phone' | 'paper', string> {
+/** The drawings of a public page, as the server sends them. */
+function onSite(chart: ReactNode): Record<keyof ChartSizes, string> {
   const page = new DOMParser().parseFromString(renderToStaticMarkup(chart), 'text/html');
   const drawn = (place: string) => page.querySelector(`.chart-on-${place} > .chart-drawing`)?.outerHTML ?? '';
-  return { screen: drawn('screen'), phone: drawn('phone'), paper: drawn('paper') };
+  return { screen: drawn('screen'), wide: drawn('wide'), phone: drawn('phone'), paper: drawn('paper') };
 }
 
 const days = Array.from({ length: 90 }, (_, index) =>
@@ -58,7 +59,7 @@ const events = [
 const reference = { value: 1, label: '常态 1.0' };
 const format = (value: number) => value.toFixed(2);
 
-it.each(['screen', 'phone', 'paper'] as const)(
+it.each(['screen', 'wide', 'phone', 'paper'] as const)(
   'a shared line chart has the marks of the one that was shared: %s',
   (place) => {
     const { width, height } = lineSizes[place];
@@ -89,13 +90,13 @@ it('a public chart of ranks has the marks of the workspace', () => {
   const page = onSite(<SiteBump label="名次" weeks={weeks} series={ranks} />);
   const chart = <BumpChart label="名次" weeks={weeks} series={ranks} />;
   expect(inWorkspace(chart, 700)).toBe(page.screen);
-  expect(inWorkspace(chart, 320)).toBe(page.phone);
+  expect(inWorkspace(chart, 494)).toBe(page.wide);
   expect(page.screen.match(/class="chart-rank"/g)).toHaveLength(weeks.length * ranks.length);
 });
 
 it('public bars by day have the marks of the workspace', () => {
   const data = { days, values: days.map((_, index) => index % 5), foreground: 7 };
   const page = onSite(<DayBarsChart label="每日报道" {...data} />);
-  expect(inWorkspace(<BarChart label="每日报道" {...data} format={String} height={200} />, 544)).toBe(page.screen);
+  expect(inWorkspace(<BarChart label="每日报道" {...data} format={String} height={200} />, 520)).toBe(page.screen);
   expect(page.screen).toContain('chart-band');
 });

@@ -13,7 +13,8 @@ interface BumpChartProps {
 /** The ranks give the height. */
 const sizes: ChartSizes = {
   screen: { width: 700, height: 0 },
-  phone: { width: 320, height: 0 },
+  wide: { width: 494, height: 0 },
+  phone: { width: 278, height: 0 },
   paper: { width: 640, height: 0 },
 };
 

@@ -13,7 +13,7 @@ export interface BurstLayout {
 }
 
 export const wideBurst: BurstLayout = { width: 600, height: 300, fontSize: 13 };
-export const narrowBurst: BurstLayout = { width: 336, height: 220, fontSize: 12 };
+export const narrowBurst: BurstLayout = { width: 300, height: 200, fontSize: 12 };
 /** Beside a step, without labels. */
 export const smallBurst: BurstLayout = { width: 300, height: 92, fontSize: 0 };
 

@@ -3,8 +3,9 @@ import { type DayBarsData, drawDayBars } from '#web/shared/charts/draw-day-bars.
 import { ByWidth, type ChartSizes } from './by-width.tsx';
 
 const sizes: ChartSizes = {
-  screen: { width: 544, height: 200 },
-  phone: { width: 312, height: 180 },
+  screen: { width: 520, height: 200 },
+  wide: { width: 494, height: 180 },
+  phone: { width: 278, height: 160 },
   paper: { width: 640, height: 200 },
 };
 

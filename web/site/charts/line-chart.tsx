@@ -11,10 +11,11 @@ interface LineChartProps {
   readonly reference?: Reference;
 }
 
-/** The heights are those of the workspace. */
+/** The heights are those of the workspace, but on phones, where the drawing grows with its place. */
 export const lineSizes: ChartSizes = {
-  screen: { width: 768, height: 340 },
-  phone: { width: 320, height: 260 },
+  screen: { width: 704, height: 340 },
+  wide: { width: 494, height: 260 },
+  phone: { width: 278, height: 230 },
   paper: { width: 640, height: 260 },
 };
 

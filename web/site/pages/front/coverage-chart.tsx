@@ -11,8 +11,9 @@ interface CoverageChartProps {
 }
 
 const sizes: ChartSizes = {
-  screen: { width: 624, height: 286 },
-  phone: { width: 320, height: 220 },
+  screen: { width: 590, height: 270 },
+  wide: { width: 494, height: 220 },
+  phone: { width: 278, height: 190 },
   paper: { width: 640, height: 286 },
 };
 
