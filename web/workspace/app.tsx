@@ -10,16 +10,17 @@ import { queryClient } from './query-client.ts';
 import { styleNonce } from './style-nonce.ts';
 import { antdTheme } from './theme.ts';
 import { themeStore } from './theme-store.ts';
-import { useHandling, usePrefersStill } from './use-media-query.ts';
+import { useHandling, usePrefersContrast, usePrefersStill } from './use-media-query.ts';
 
 /** Providers shared by all pages: data, theme, language, routes. */
 export function App({ router }: { readonly router: DataRouter }) {
   const themeName = useStore(themeStore);
   const prefersStill = usePrefersStill();
+  const prefersContrast = usePrefersContrast();
   const handling = useHandling();
   return (
     <ConfigProvider
-      theme={antdTheme(themeName, { handling, isStill: prefersStill })}
+      theme={antdTheme(themeName, { handling, isStill: prefersStill, hasContrast: prefersContrast })}
       locale={currentLanguage() === 'en' ? enUS : zhCN}
       button={{ autoInsertSpace: false }}
       {...(styleNonce ? { csp: { nonce: styleNonce } } : {})}

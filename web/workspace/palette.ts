@@ -76,4 +76,4 @@ export const palette = {
   },
 } as const satisfies Record<ThemeName, Record<string, string>>;
 
-export type Palette = (typeof palette)[ThemeName];
+export type Palette = Readonly<Record<keyof (typeof palette)[ThemeName], string>>;

@@ -70,10 +70,6 @@ function tokens(c: Palette): ThemeConfig['token'] {
     colorBorderSecondary: c.line,
     colorBorderDisabled: c.line,
     colorSplit: c.line,
-    colorFill: c.lineStrong,
-    colorFillSecondary: c.line,
-    colorFillTertiary: c.bgSunken,
-    colorFillQuaternary: c.bgHover,
     controlItemBgHover: c.bgHover,
     colorBgTextHover: c.bgHover,
     controlOutline: c.focusRing,
@@ -95,6 +91,22 @@ function tokens(c: Palette): ThemeConfig['token'] {
     boxShadowSecondary: 'var(--shadow-popover)',
   };
 }
+
+/** Grounds, on which text stands. */
+const fills = (c: Palette): ThemeConfig['token'] => ({
+  colorFill: c.lineStrong,
+  colorFillSecondary: c.line,
+  colorFillTertiary: c.bgSunken,
+  colorFillQuaternary: c.bgHover,
+});
+
+/** Lines and captions as tokens.css has them for readers who want more contrast. */
+const withContrast = (c: Palette): Palette => ({
+  ...c,
+  line: c.lineControl,
+  lineStrong: c.lineControl,
+  text3: c.text2,
+});
 
 /** How the page is used: on a phone, with a finger on a larger screen, or with a mouse. */
 export type Handling = 'phone' | 'touch' | 'mouse';
@@ -173,14 +185,17 @@ interface ThemeOptions {
   readonly handling: Handling;
   /** Nothing moves: for readers who have asked for that. */
   readonly isStill: boolean;
+  /** Lines and captions stand out: for readers who have asked for that. */
+  readonly hasContrast: boolean;
 }
 
 /** Ant Design theme from the colour roles (docs/visual-language.md, "Ant Design theme"). */
-export function antdTheme(name: ThemeName, { handling, isStill }: ThemeOptions): ThemeConfig {
-  const c = palette[name];
+export function antdTheme(name: ThemeName, { handling, isStill, hasContrast }: ThemeOptions): ThemeConfig {
+  const own = palette[name];
+  const c = hasContrast ? withContrast(own) : own;
   return {
     algorithm: name === 'dark' ? [theme.darkAlgorithm, pinSeeds(c)] : theme.defaultAlgorithm,
-    token: { ...tokens(c), ...controls[handling], motion: !isStill },
+    token: { ...tokens(c), ...fills(own), ...controls[handling], motion: !isStill },
     components: components(c, handling),
   };
 }

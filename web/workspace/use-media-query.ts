@@ -56,3 +56,11 @@ const subscribeToMotion = subscribeTo(stillQuery);
 export function usePrefersStill(): boolean {
   return useSyncExternalStore(subscribeToMotion, () => matchMedia(stillQuery).matches);
 }
+
+const contrastQuery = '(prefers-contrast: more)';
+const subscribeToContrast = subscribeTo(contrastQuery);
+
+/** Whether the reader has asked their system for more contrast. */
+export function usePrefersContrast(): boolean {
+  return useSyncExternalStore(subscribeToContrast, () => matchMedia(contrastQuery).matches);
+}
