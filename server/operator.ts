@@ -82,7 +82,7 @@ async function create(db: Database, { passwordRules: rules }: Config, [username,
   await loadFirstData(db, { demo: false, now: systemClock(), say });
   const password = await createByCommand(db, { ...read.data, rules, now: systemClock() });
   if (password === undefined) {
-    say(`The account name ${read.data.username} is taken.`);
+    say(`The account ${read.data.username} is taken.`);
     return false;
   }
   say(`Operator ${read.data.username} was added. Password: ${password}`);

@@ -265,7 +265,7 @@ export const issues: WireTexts['issues'] = {
   usernameRequired: 'Please enter your account',
   usernameTooLong: 'An account has at most 64 characters',
   seatsWrong: 'Enter a whole number from 1 to 5,000',
-  usernameTaken: 'This account name is taken, please choose another',
+  usernameTaken: 'This account is taken, please choose another',
   passwordRequired: 'Please enter the password',
   passwordTooLong: 'A password has at most 128 characters',
   oldPasswordRequired: 'Please enter the old password',

@@ -122,7 +122,7 @@ describe('a share link', () => {
     }
   });
 
-  test('shows an article no longer once it has been taken down', async () => {
+  test('shows an article no longer once it has been withdrawn', async () => {
     const id = await createArticle(t.db, { publishedAt: '2026-11-19T02:00:00Z' });
     const body = { target: digest([id, ...articleIds]), days: 7 };
     const link = (await t.call('share.create', await freshToken(), { body })).json().result;

@@ -5,7 +5,7 @@ export const invitationsEn: typeof invitationsZhCN = {
     invite: 'Invite',
     title: 'Invite somebody',
     titleInto: 'Invite into {{company}}',
-    adminTitle: 'Invite the admin of {{company}}',
+    adminTitle: 'Invite the company administrator of {{company}}',
     later: 'Invite later',
     lead: 'The person gets a link, valid for 7 days. Opening it accepts nothing: the person has to confirm.',
     name: 'Name',

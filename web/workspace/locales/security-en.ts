@@ -6,7 +6,7 @@ export const securityEn: Pick<Texts, 'profile' | 'email' | 'factor' | 'passkey'>
     title: 'Name and phone number',
     description:
       'Colleagues see your name. Your phone number is used to reset your password; a new one takes effect once you enter the code sent there.',
-    account: 'Username',
+    account: 'Account',
     name: 'Name',
     saveName: 'Save name',
     renamed: 'Name changed',

@@ -30,7 +30,7 @@ export const baExplorer: typeof Texts = {
   counted: { stories: '{count}', articles: '{count}' },
   option: '{name}, results: {count}',
   chosen: '{name}, results: {count}, selected; click to remove',
-  clear: 'Clear conditions',
+  clear: 'Clear filters',
   histogram: 'Results over time, {count} in all, most of them on {date}: {most}',
   histogramEmpty: 'Results over time: none',
   results: 'Results',

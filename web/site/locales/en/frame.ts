@@ -21,7 +21,7 @@ export const frame: FrameTexts = {
   mostCovered: 'Most covered, last 7 days',
   mostCoveredNote: 'Articles: {count}',
   latestNews: 'Latest news',
-  recordNumber: 'ICP filing: ',
+  recordNumber: 'ICP record number: ',
   tooLong: {
     title: 'What you sent is too long',
     text: 'It is longer than what can be received here, and has not been sent. Please go back, shorten it and send it again.',

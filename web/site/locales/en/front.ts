@@ -13,7 +13,7 @@ export const front: FrontTexts = {
     sources: 'Sources',
     articleUnit: '',
     sourceUnit: '',
-    changeUp: 'more than in the 7 days before',
+    changeUp: 'more than in the previous 7 days',
     changeDown: 'fewer than in the previous 7 days',
     changeNone: 'unchanged from the previous 7 days',
     table: 'Data table',

@@ -31,7 +31,7 @@ export const publications: PublicationTexts = {
     back: 'All news',
     unknown: 'This item was not found',
     unknownText: 'The address may be incomplete, or the item has not been published yet.',
-    gone: 'This item has been taken down',
+    gone: 'This item has been withdrawn',
     goneText: 'It was published once and is no longer available.',
     none: 'Choose an item',
     noneText: 'The address does not say which one.',
@@ -41,7 +41,7 @@ export const publications: PublicationTexts = {
     lead: 'Coverage and commentary open to everyone.',
     unknown: 'This article was not found',
     unknownText: 'The address may be incomplete, or the article has not been published yet.',
-    gone: 'This article has been taken down',
+    gone: 'This article has been withdrawn',
     goneText: 'It was published once and is no longer available.',
     none: 'Choose an article',
     noneText: 'The address does not say which one.',
@@ -90,7 +90,7 @@ export const publications: PublicationTexts = {
     unknown: 'This video was not found',
     unknownText:
       'The address may be incomplete, or the video has not been published yet. Other videos are in the series below.',
-    gone: 'This video has been taken down',
+    gone: 'This video has been withdrawn',
     goneText: 'It was published once and is no longer available. Other videos are in the series below.',
   },
   partners: {

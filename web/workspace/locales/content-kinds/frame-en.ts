@@ -8,7 +8,7 @@ export const frameLabels = {
       phone: 'Hotline',
       phoneHours: 'About the hotline',
       copyright: 'Copyright',
-      recordNumber: 'Record-filing number',
+      recordNumber: 'ICP record number',
       credit: 'Credit line',
     },
   },
