@@ -211,6 +211,15 @@ describe('the process', { timeout: 120_000 }, () => {
     expect(output.text).not.toContain('    at ');
   });
 
+  test('in production it says that the accounts of a demo do not work, and how to begin', async () => {
+    const { child, output } = spawnServer({ NODE_ENV: 'production', SHARE_SECRET: 'x'.repeat(40) });
+    while (!output.text.includes('cannot be taken out')) {
+      if (child.exitCode !== null) throw new Error(`the server ended:\n${output.text}`);
+      await Promise.race([once(child.stdout, 'data'), once(child, 'exit')]);
+    }
+    expect(output.text).not.toContain(demoPassword);
+  });
+
   test('without the demo it prints a code for the set-up, and another one while it runs', async () => {
     const empty = { DEMO: '0', DATA_DIR: path.join(dataDir, 'another') };
     const { child, output } = spawnServer(empty);

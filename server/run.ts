@@ -2,7 +2,7 @@ import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { publicPaths } from '#contract/paths.ts';
-import { beginSetup } from '#server/content/setup/setup-code.ts';
+import { beginSetup, hasDemoAccountsAlone } from '#server/content/setup/setup-code.ts';
 import { demoAccounts, demoPassword } from '#server/demo/demo-accounts.ts';
 import { demoAccountsPresent, loadFirstData } from '#server/demo/first-data.ts';
 import { putDemoFiles } from '#server/demo/put-demo-files.ts';
@@ -84,8 +84,18 @@ export async function run(config: Config, database: OpenDatabase, endTraces: () 
 
   printStartup(`\n  商鉴  ${publicUrl}\n`);
   if (setup) printStartup(describeSetup(setup, publicUrl));
-  if (config.demoPasswordsWork && (await demoAccountsPresent(database.db))) printStartup(listDemoAccounts());
+  if (config.demoPasswordsWork) {
+    if (await demoAccountsPresent(database.db)) printStartup(listDemoAccounts());
+  } else if (await hasDemoAccountsAlone(database.db)) printStartup(demoIsClosed);
 }
+
+/** What somebody reads whose demo was started as production, and who finds no way in. */
+const demoIsClosed = [
+  '  数据库里是演示数据，演示账号在生产环境不能登录 / the database holds the demo, whose accounts do not work in production:',
+  '    换一个空的 DATA_DIR 或 DATABASE_URL 再启动，演示数据不能从数据库里拿掉',
+  '    start with an empty DATA_DIR or DATABASE_URL: the demo cannot be taken out of a database',
+  '',
+].join('\n');
 
 function listDemoAccounts(): string {
   const lines = demoAccounts.map(

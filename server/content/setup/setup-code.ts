@@ -1,5 +1,5 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
-import { lte } from 'drizzle-orm';
+import { eq, lte } from 'drizzle-orm';
 import { z } from 'zod';
 import { maxSetupTries, setupCodeLifetime } from '#contract/content/setup.ts';
 import { formatSetupCode, setupCodeAlphabet, setupCodeLength } from '#contract/content/setup-code.ts';
@@ -24,6 +24,11 @@ const hashOf = (code: string): Buffer => createHash('sha256').update(`setup\0${c
 export async function isSetUp(db: Database): Promise<boolean> {
   const [anyone] = await db.select({ id: users.id }).from(users).limit(1);
   return anyone !== undefined;
+}
+
+/** Whether all accounts are the demo's and still have its password, which opens nothing in production. */
+export async function hasDemoAccountsAlone(db: Database): Promise<boolean> {
+  return (await isSetUp(db)) && (await db.$count(users, eq(users.demo, false))) === 0;
 }
 
 /**

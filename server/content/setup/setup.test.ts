@@ -15,6 +15,7 @@ import { DeliveryFailure } from '#server/platform/messages/delivery-failure.ts';
 import type { Message } from '#server/platform/messages/outbox.ts';
 import { applyProductRows } from '#server/product/apply-product-rows.ts';
 import { codeAt } from '#server/testing/authenticator.ts';
+import { createUser } from '#server/testing/factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createByCommand } from './create-by-command.ts';
 import { beginSetup, makeSetupCode } from './setup-code.ts';
@@ -286,6 +287,13 @@ test('an installation whose first operator came by the command line shows no inv
   await applyProductRows(t.db, { now: t.now() });
   expect(await readNumber()).toBe('');
   expect(await createByCommand(t.db, { ...operator, username: 'lu', phone: '13800000002' })).toBeUndefined();
+});
+
+test('nor does one whose first operator joined the people of the demo alone', async () => {
+  await createUser(t.db, { demo: true });
+  const operator = { name: '陆景行', rules: 'plain', now: t.now() } as const;
+  expect(await createByCommand(t.db, { ...operator, username: 'lu', phone: '13800000001' })).toMatch(/./);
+  expect((await t.call('site.frame', undefined, { headers })).json().result.recordNumber).toBe('');
 });
 
 describe('a test', () => {
