@@ -17,6 +17,7 @@ import { SegmentedSwitch } from '#web/workspace/ui/segmented-switch.tsx';
 import styles from './stories.module.css';
 
 const maxReason: typeof import('#contract/insight/stories.ts').maxStoryReason = 200;
+const maxListed: typeof import('#contract/insight/stories.ts').maxStoryArticles = 200;
 
 interface DecideDrawerProps {
   readonly story: Story;
@@ -129,9 +130,11 @@ function DecideForm({ story, form, onCancel, onDone }: DecideFormProps) {
   );
 }
 
-/** None chosen means all. */
-const allOrSome = (story: Story, chosen: readonly number[]): number[] | null =>
-  chosen.length === 0 || chosen.length === story.articles.length ? null : [...chosen];
+/** None chosen means all: those that are listed, or also those that are not where the list is longer than what is shown. */
+function allOrSome({ articles }: Story, chosen: readonly number[]): number[] | null {
+  if (chosen.length > 0) return [...chosen];
+  return articles.length < maxListed ? articles.map(({ id }) => id) : null;
+}
 
 interface TargetSelectProps {
   readonly story: Story;

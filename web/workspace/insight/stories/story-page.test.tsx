@@ -49,12 +49,15 @@ const story: Story = {
 
 let shown: Story | undefined;
 let preview: StoryPreview = { before: [], after: [] };
+/** What a search for another story finds. */
+let found: StoryArticle[] = [];
 const sent: { address: string; body: unknown }[] = [];
 
 beforeAll(async () => {
   vi.stubGlobal('fetch', async (address: string, { body }: { body?: string }) => {
     if (body) sent.push({ address, body: JSON.parse(body) });
     if (address.includes('/preview')) return Response.json({ code: 200, result: preview });
+    if (address.includes('/explorer/')) return Response.json({ code: 200, result: { list: found } });
     if (body) return Response.json({ code: 200, result: { id: 5 } });
     if (address.includes('/comparison')) return Response.json({ code: 200, result: { headline: [], body: [] } });
     if (address.includes('/figures')) {
@@ -202,6 +205,30 @@ it('lets operators split articles off', async () => {
       id: 1,
       articleIds: [2],
       reason: '',
+    }),
+  );
+});
+
+it.each([
+  ['none is chosen of all that are listed, by their names', [], [1, 2, 3]],
+  ['all are chosen, by their names', ['澄川新材签订大单', '来源1', '来源3'], [2, 1, 3]],
+])('merges what was shown where %s', async (_case, chosen, articleIds) => {
+  found = [article(9, 'first', { title: '另一件事' })];
+  open(['explorer:story']);
+  fireEvent.click(await screen.findByRole('button', { name: '拆分或合并' }));
+  const drawer = await screen.findByRole('dialog');
+  fireEvent.click(within(drawer).getByRole('radio', { name: '合并' }));
+  for (const name of chosen) fireEvent.click(within(drawer).getByRole('checkbox', { name: new RegExp(name) }));
+  const target = within(drawer).getByRole('combobox');
+  fireEvent.mouseDown(target);
+  fireEvent.change(target, { target: { value: '另一件' } });
+  fireEvent.click(await screen.findByText(/另一件事 · 来源9/));
+  fireEvent.click(within(drawer).getByRole('button', { name: /^合\s?并$/ }));
+  await waitFor(() =>
+    expect(sent.find(({ address }) => address.endsWith('/merge'))?.body).toMatchObject({
+      id: 1,
+      articleIds,
+      targetId: 9,
     }),
   );
 });
