@@ -64,7 +64,7 @@ export const readingTexts: Readonly<Record<Language, ReadingTexts>> = {
         limits: [
           '分量由人工判过的标题训练而成，随版本发布；公司名与机构名不参与计分，数字一律按同一个词计。',
           '只读标题，不读正文；没有中文标题的文章为未判。',
-          '人工改判优先于模型，只影响那一篇，并留作下次训练的数据。',
+          '人工改判优先于模型，只影响那一篇，词的权重不变。',
         ],
       },
       event: {
@@ -131,7 +131,7 @@ export const readingTexts: Readonly<Record<Language, ReadingTexts>> = {
         limits: [
           'The weights are learnt from headlines that people judged and come with a release; names of companies and organisations do not count, all numbers count as one word.',
           'Only the headline is read, not the text; an article without a Chinese headline is not judged.',
-          'A correction by a person comes before the model, concerns that article only, and is kept for the next training.',
+          'A correction by a person comes before the model and concerns that article only; the weights stay as they are.',
         ],
       },
       event: {

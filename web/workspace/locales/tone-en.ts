@@ -28,7 +28,7 @@ export const toneEn: Pick<Texts, 'tone'> = {
     reason: 'Reason (optional)',
     correct: 'Correct',
     correcting: 'Correcting',
-    effect: 'This counts for the article at once and is kept for the next training; the weights stay as they are.',
+    effect: 'This counts for the article at once; the weights stay as they are.',
     undo: 'Leave it to the model',
     done: 'The article now counts as “{{tone}}”',
     undone: 'The article is left to the model again',

@@ -26,7 +26,7 @@ export const toneZhCN = {
     reason: '理由（选填）',
     correct: '改判',
     correcting: '正在改判',
-    effect: '改判立即用于这一篇，并留作下次训练的数据；词的权重不变。',
+    effect: '改判立即用于这一篇；词的权重不变。',
     undo: '交还模型',
     done: '已改判为{{tone}}',
     undone: '已交还模型判定',
