@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ForeignServer, startForeignServer } from '#server/testing/foreign-server.ts';
@@ -17,6 +19,40 @@ const get = (path: string, options: Partial<ForeignFetchOptions> = {}) =>
   fetchForeign(path.startsWith('/') ? site.url(path) : path, { allowedHosts: new Set([site.host]), ...options });
 const redirect = (path: string, to: string, status = 302) =>
   site.answer(path, (_request, response) => response.writeHead(status, { location: to }).end());
+
+describe('a server', () => {
+  let connected = 0;
+  const onConnected = () => {
+    connected += 1;
+  };
+
+  test('that is connected to may have the request', async () => {
+    connected = 0;
+    await get('/ok', { onConnected });
+    expect(connected).toBe(1);
+  });
+
+  test.each([
+    ['never answers', () => undefined],
+    ['answers with something else', (socket: Socket) => socket.end('no')],
+  ])('whose handshake of TLS %s has not got it', async (_how, answer) => {
+    connected = 0;
+    let got = '';
+    const silent = createServer((socket) => {
+      socket.on('data', (bytes) => {
+        got += bytes.toString('latin1');
+      });
+      socket.on('error', () => undefined);
+      answer(socket);
+    }).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const host = `127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    const options = { allowedHosts: new Set([host]), timeLimit: 1_000, method: 'POST', body: 'a secret', onConnected };
+    await expect(fetchForeign(`https://${host}/`, options)).rejects.toThrow();
+    expect([connected, got.includes('a secret')]).toEqual([0, false]);
+    silent.close();
+  });
+});
 
 describe('public addresses', () => {
   test.each(['8.8.8.8', '1.1.1.1', '2606:4700::1111'])('%s is one', (address) => {

@@ -27,6 +27,8 @@ export interface ForeignFetchOptions {
   /** Maximum size of the decompressed body. */
   readonly maxBytes?: number;
   readonly signal?: AbortSignal;
+  /** A server is connected to, by TLS where the URL says so: from now on it may have the request. */
+  readonly onConnected?: () => void;
   /** Overridden in tests. */
   readonly resolve?: Resolve;
 }
@@ -95,9 +97,16 @@ async function follow(
 
 function request(
   { url, machine }: CheckedAddress,
-  { method, headers, body, signal }: Pick<ForeignFetchOptions, 'method' | 'headers' | 'body' | 'signal'>,
+  {
+    method,
+    headers,
+    body,
+    signal,
+    onConnected,
+  }: Pick<ForeignFetchOptions, 'method' | 'headers' | 'body' | 'signal' | 'onConnected'>,
 ): Promise<IncomingMessage> {
-  const { request: send } = url.protocol === 'https:' ? https : http;
+  const isSecure = url.protocol === 'https:';
+  const { request: send } = isSecure ? https : http;
   return new Promise((resolve, reject) => {
     const sent = send(
       url,
@@ -113,6 +122,7 @@ function request(
       resolve,
     );
     sent.once('error', reject);
+    if (onConnected) sent.once('socket', (socket) => socket.once(isSecure ? 'secureConnect' : 'connect', onConnected));
     sent.end(body);
   });
 }

@@ -15,8 +15,6 @@ interface RobotCall {
 
 /** Milliseconds for the whole call. */
 const timeLimit = 10_000;
-/** Nothing was sent where the connection was not made. */
-const unsent = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH/;
 
 /** Hands a card to a robot. `block`: milliseconds for which its provider takes nothing more. */
 export async function callRobot({
@@ -28,10 +26,15 @@ export async function callRobot({
 }: RobotCall): Promise<{ readonly handing: Handing; readonly block: number }> {
   const { address, body } = botProvidersTable[provider].requestOf(hook, card, now);
   const target = standIn === undefined ? address : address.replace(/^https:\/\/[^/]+/, `http://${standIn}`);
+  // Nothing was sent where the connection was not made, by whatever that failed.
+  let mayHaveIt = false;
   try {
     const { status, body: answer } = await fetchForeign(target, {
       ...{ method: 'POST', headers: { 'content-type': 'application/json; charset=utf-8' } },
       ...{ body: JSON.stringify(body), timeLimit, maxBytes: 64 * 1024, followRedirects: false },
+      onConnected: () => {
+        mayHaveIt = true;
+      },
       allowedHosts: new Set(standIn === undefined ? [] : [standIn]),
     });
     const read = readBotAnswer(provider, status, answer.toString('utf8'));
@@ -40,12 +43,6 @@ export async function callRobot({
     return { handing, block: read.result === 'later' ? read.block : 0 };
   } catch (error) {
     if (!(error instanceof FetchFailure)) throw error;
-    return { handing: { result: wasSent(error) ? 'unknown' : 'broken', answer: error.reason }, block: 0 };
+    return { handing: { result: mayHaveIt ? 'unknown' : 'broken', answer: error.reason }, block: 0 };
   }
-}
-
-/** Whether the provider may have the card although it gave no answer. */
-function wasSent({ reason, cause }: FetchFailure): boolean {
-  if (reason === 'ADDRESS_REFUSED' || reason === 'NAME_NOT_FOUND') return false;
-  return !unsent.test(cause instanceof Error && 'code' in cause ? String(cause.code) : '');
 }

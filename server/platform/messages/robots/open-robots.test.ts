@@ -53,6 +53,18 @@ test('too many cards are tried again later, a wrong address is not', async () =>
   expect(await failure()).toMatchObject({ isFinal: false });
 });
 
+test('a provider that is busy is asked again later', async () => {
+  provider('{"errcode":-1,"errmsg":"system busy"}');
+  expect(await failure()).toMatchObject({ isFinal: false, answer: '-1 system busy' });
+});
+
+test('a call whose connection is never made is made again', async () => {
+  const closed = await startForeignServer();
+  await closed.close();
+  const error = await openRobots({ clock, standIn: closed.host })(message).catch((each: unknown) => each);
+  expect(error).toMatchObject({ isFinal: false });
+});
+
 test('a call that breaks off after it was sent is not made again', async () => {
   site.answer('/cgi-bin/webhook/send', (request) => request.destroy());
   expect(await failure()).toMatchObject({ isFinal: true });

@@ -42,6 +42,8 @@ interface Provider {
 }
 
 const minute = 60_000;
+/** 系统繁忙 of WeCom and DingTalk, which both ask to try again later. */
+const busy = -1;
 /** Bytes of the text: WeCom takes 4,096 bytes with title and link, the others 20 kB for the whole call. */
 const longest = { wecom: 3_500, dingtalk: 15_000, feishu: 15_000 } as const satisfies Record<BotProvider, number>;
 const readOn = { 'zh-CN': '查看全文', en: 'Read it all' } as const satisfies Record<Language, string>;
@@ -101,7 +103,7 @@ const base64Hmac = (key: string, text: string) => createHmac('sha256', key).upda
 export const botProvidersTable: Readonly<Record<BotProvider, Provider>> = {
   wecom: {
     limits: [{ most: 20, windowSeconds: 60 }],
-    tooMuch: { 45009: minute, 45033: minute },
+    tooMuch: { [busy]: minute, 45009: minute, 45033: minute },
     requestOf: ({ address }, card) => {
       const link = card.url === undefined ? '' : `\n\n[${readOn[card.language]}](${card.url})`;
       const content = `**${plain(card.title)}**\n\n${textOf(card, 'wecom')}${link}`;
@@ -111,7 +113,7 @@ export const botProvidersTable: Readonly<Record<BotProvider, Provider>> = {
   dingtalk: {
     limits: [{ most: 20, windowSeconds: 60 }],
     // Beyond 20 a minute nothing is taken for ten minutes.
-    tooMuch: { 130101: 10 * minute, 410100: 10 * minute, 660026: 10 * minute, 90030: 10 * minute },
+    tooMuch: { [busy]: minute, 130101: 10 * minute, 410100: 10 * minute, 660026: 10 * minute, 90030: 10 * minute },
     requestOf: ({ address, secret }, card, now) => {
       const title = plain(card.title);
       const text = `### ${title}\n\n${textOf(card, 'dingtalk')}`;
