@@ -8,7 +8,7 @@ CREATE OR REPLACE FUNCTION end_what_was_given(person bigint) RETURNS void LANGUA
   DELETE FROM passkey_challenge WHERE user_id = person;
   DELETE FROM known_device WHERE user_id = person;
   UPDATE unify_ticket SET used_at = now() WHERE user_id = person AND used_at IS NULL;
-  UPDATE session SET ended_at = now() WHERE user_id = person AND ended_at IS NULL;
+  UPDATE session SET ended_at = now() WHERE (user_id = person OR proven_by = person) AND ended_at IS NULL;
 $$;
 
 CREATE OR REPLACE FUNCTION end_what_account_was_given() RETURNS trigger LANGUAGE plpgsql AS $$

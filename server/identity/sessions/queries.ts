@@ -79,13 +79,13 @@ export async function listNames(db: Database, ids: readonly (number | null)[]): 
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Ends an active session and returns its start; `undefined` if it had already ended. */
+/** Ends an active session and returns what one that goes on in its place keeps; `undefined` if it had already ended. */
 export async function endActiveSession(db: Database, tokenHash: Buffer, now: Date) {
   const [ended] = await db
     .update(sessions)
     .set({ endedAt: now })
     .where(and(eq(sessions.tokenHash, tokenHash), isNull(sessions.endedAt)))
-    .returning({ createdAt: sessions.createdAt });
+    .returning({ createdAt: sessions.createdAt, provenBy: sessions.provenBy });
   return ended;
 }
 
@@ -93,6 +93,9 @@ interface Alive {
   readonly usedAfter: Date;
   readonly begunAfter: Date;
 }
+
+/** Sessions of an account, and those of the person's other accounts that were entered by its proof. */
+const givenTo = (userId: number) => or(eq(sessions.userId, userId), eq(sessions.provenBy, userId));
 
 /** A person's active sessions. */
 export function listActiveSessions(db: Database, userId: number, { usedAfter, begunAfter }: Alive) {
@@ -110,7 +113,7 @@ export function listActiveSessions(db: Database, userId: number, { usedAfter, be
     .innerJoin(companies, eq(companies.stockId, sessions.stockId))
     .where(
       and(
-        eq(sessions.userId, userId),
+        givenTo(userId),
         isNull(sessions.endedAt),
         gt(sessions.lastUsedAt, usedAfter),
         gt(sessions.createdAt, begunAfter),
@@ -124,7 +127,7 @@ export async function endOwnSession(db: Database, { userId, id, now }: { userId:
   const ended = await db
     .update(sessions)
     .set({ endedAt: now })
-    .where(and(eq(sessions.userId, userId), eq(sessions.id, id), isNull(sessions.endedAt)))
+    .where(and(givenTo(userId), eq(sessions.id, id), isNull(sessions.endedAt)))
     .returning({ id: sessions.id });
   return ended.length > 0;
 }
@@ -137,7 +140,7 @@ export async function endOtherSessions(
   const ended = await db
     .update(sessions)
     .set({ endedAt: now })
-    .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, tokenHash), isNull(sessions.endedAt)))
+    .where(and(givenTo(userId), ne(sessions.tokenHash, tokenHash), isNull(sessions.endedAt)))
     .returning({ id: sessions.id });
   return ended.length;
 }

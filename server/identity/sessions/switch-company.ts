@@ -58,7 +58,7 @@ export async function switchCompany(
       stockId: wanted.stockId,
       client: wanted.client,
       now,
-      createdAt: ended.createdAt,
+      ...ended,
     });
     await recordAudit(tx, {
       at: now,

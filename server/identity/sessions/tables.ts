@@ -153,6 +153,12 @@ export const sessions = pgTable(
     stockId: integer('stock_id')
       .notNull()
       .references(() => companies.stockId),
+    /**
+     * Another account of the person whose proof this account was entered by (unified login): what it gave ends with it.
+     * Refers to no row of `app_user`: whoever changes that account holds it locked while they wait for its ticket, and a
+     * session that looked at it would wait for them.
+     */
+    provenBy: rowId('proven_by'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     lastUsedAt: timestamp('last_used_at', { withTimezone: true }).notNull(),
     endedAt: timestamp('ended_at', { withTimezone: true }),
@@ -168,6 +174,7 @@ export const sessions = pgTable(
   },
   (table) => [
     index('session_user_id').on(table.userId),
+    index('session_proven_by').on(table.provenBy).where(sql`${table.provenBy} is not null`),
     index('session_stock_id').on(table.stockId),
     index('session_last_used_at').on(table.lastUsedAt),
   ],

@@ -29,7 +29,8 @@ export async function enterCompany(
     if (!(await consumeTicket(tx, ticket.hash, now))) throw new AppError('UNIFY_TICKET_ENDED');
     const isKnown = isKnownDevice(entrance, device, { secret: deps.secret, now });
     await deps.tellNewDevice(tx, { userId, stockId, client, isKnown, now });
-    const begun = await startSession(tx, { userId, stockId, client, now });
+    const provenBy = ticket.userId === userId ? null : ticket.userId;
+    const begun = await startSession(tx, { userId, stockId, provenBy, client, now });
     await recordAudit(tx, {
       ...{ at: now, userId, stockId, address: client.address },
       ...{ action: 'unify.entered', subject: `account ${username}`, detail: { source: ticket.source } },

@@ -189,6 +189,45 @@ describe('a ticket', () => {
     expect(await t.db.$count(sessions, eq(sessions.userId, other.id))).toBe(0);
   });
 
+  test.each([
+    ['gets another password', { passwordHash: 'another' }],
+    ['is disabled', { disabledAt: new Date() }],
+  ])('lets in as another account of the person until the one that was proved %s', async (_what, change) => {
+    const { user } = await createPerson();
+    const elsewhere = [(await createCompany(t.db)).stockId, (await createCompany(t.db)).stockId];
+    const other = await createUser(t.db, { stockIds: elsewhere });
+    await t.db.update(users).set({ unifyId: user.unifyId }).where(eq(users.id, other.id));
+    const own = await t.login(other.username);
+    const enterAs = async (stockId: number) =>
+      (await enterDirectly(await prove(user.username), stockId)).json().result.token;
+    const [entered, before] = [await enterAs(elsewhere[0] ?? 0), await enterAs(elsewhere[0] ?? 0)];
+    const body = { stockId: elsewhere[1] ?? 0 };
+    const switched = (await t.call('session.switchCompany', before, { body })).json().result.token;
+    await t.db.update(users).set(change).where(eq(users.id, user.id));
+    const answers = [];
+    for (const token of [entered, switched, own])
+      answers.push((await t.call('session.currentUser', token)).json().code);
+    expect(answers).toEqual([401, 401, 200]);
+  });
+
+  test('lets in as another account among the devices of both, either of which ends it', async () => {
+    const { user } = await createPerson();
+    const other = await createUser(t.db);
+    await t.db.update(users).set({ unifyId: user.unifyId }).where(eq(users.id, other.id));
+    const [own, others] = [await t.login(user.username), await t.login(other.username)];
+    const [stockId = 0] = other.stockIds;
+    const listed = async (token: string) => (await t.call('session.own', token)).json().result;
+    const enterAs = async () => (await enterDirectly(await prove(user.username), stockId)).json().result.token;
+    const entered = await enterAs();
+    expect([(await listed(own)).length, (await listed(others)).length]).toEqual([2, 2]);
+    await t.call('session.endOthers', own);
+    expect((await t.call('session.currentUser', entered)).json().code).toBe(401);
+    const again = await enterAs();
+    const { id = '' } = (await listed(own)).find(({ current }) => !current) ?? {};
+    expect((await t.call('session.end', own, { body: { id } })).json().code).toBe(200);
+    expect((await t.call('session.currentUser', again)).json().code).toBe(401);
+  });
+
   test('that is made up, used, too old or for another company is answered the same', async () => {
     const { user, first } = await createPerson();
     const used = await prove(user.username);

@@ -35,7 +35,7 @@ export const personTables: Readonly<Record<string, PersonTable>> = {
   app_user: { own: ['id'], withheld: ['password_hash', 'former_username_hash', 'demo'] },
   membership: { own: ['user_id'] },
   membership_role: { own: ['user_id'] },
-  session: { own: ['user_id'], withheld: ['token_hash'] },
+  session: { own: ['user_id', 'proven_by'], withheld: ['token_hash'] },
   known_device: { own: ['user_id'] },
   former_password: { own: ['user_id'], withheld: ['hash'] },
   second_factor: { own: ['user_id'], withheld: ['sealed_secret', 'last_step'] },
