@@ -25,7 +25,7 @@ export async function uploadImage(
   const bytes = sizes.reduce((sum, { content }) => sum + content.length, 0);
   const now = clock();
   await inCompany(db, stockId, async (tx) => {
-    await reserveQuota(tx, { stockId, bytes, quota });
+    await reserveQuota(tx, { stockId, bytes, quota, now });
     await tx.insert(uploads).values({
       ...{ id, stockId, userId, kind: 'image', state: 'pending', name, type: 'image/webp' },
       ...{ bytes, width, height, createdAt: now, touchedAt: now },

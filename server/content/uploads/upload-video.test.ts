@@ -271,6 +271,41 @@ describe.each(['local', 's3'] as const)('a video kept in %s', (kind) => {
     expect((await begin({ bytes, digest: sha256('as much') })).code).toBe(200);
   });
 
+  test('of which nothing more arrives gives its room up to whoever needs it', async () => {
+    const cut = cutIntoPieces(await longFilm(3));
+    const large = { bytes: 15 * 1024 * 1024, digest: sha256('large') };
+    const waited = (minutes: number) =>
+      app.db.update(uploads).set({ touchedAt: new Date(app.now().getTime() - minutes * 60_000) });
+    const state = async (id: string) =>
+      (await app.db.select({ state: uploads.state }).from(uploads).where(eq(uploads.id, id)))[0]?.state;
+    const { id } = (await begin(large)).result;
+    await waited(29);
+    expect((await begin(cut)).code).toBe(1485);
+    expect(await state(id)).toBe('pending');
+    await waited(31);
+    // Whoever begins it again sends nothing by it.
+    expect((await begin(large)).result.id).toBe(id);
+    const slow = await begin(cut);
+    expect([slow.code, await state(id)]).toEqual([200, 'leaving']);
+    expect(await quotaUsed(app.db, stockId)).toBe(cut.bytes);
+    // What goes on keeps its room, however slowly; the same piece again is no going on.
+    await put(slow.result.id, cut.pieces[0] as Cut['pieces'][number]);
+    await waited(31);
+    await put(slow.result.id, cut.pieces[1] as Cut['pieces'][number]);
+    const most = { bytes: 16 * 1024 * 1024, digest: sha256('most') };
+    expect((await begin(most)).code).toBe(1485);
+    await waited(31);
+    await put(slow.result.id, cut.pieces[1] as Cut['pieces'][number]);
+    expect((await begin(most)).code).toBe(200);
+    expect(await quotaUsed(app.db, stockId)).toBe(most.bytes);
+    await sweepUploads(app.db, store(), { now: app.now() });
+    expect([await app.db.$count(uploads), await files(), await quotaUsed(app.db, stockId)]).toEqual([
+      1,
+      [],
+      most.bytes,
+    ]);
+  });
+
   test('that nobody goes on with is swept after a day, with its pieces and its room', async () => {
     const cut = cutIntoPieces(await longFilm(2));
     const { id } = (await begin(cut)).result;

@@ -24,7 +24,7 @@ interface Beginning {
   readonly name: string;
 }
 
-/** Starts an upload, or resumes the same person's unfinished upload of the same content. */
+/** Starts an upload, or resumes the same person's unfinished upload of the same content, which only bytes keep. */
 export async function beginVideo(
   { db, clock, quota }: UploadDeps,
   { bytes, digest, name }: Beginning,
@@ -33,17 +33,16 @@ export async function beginVideo(
   const now = clock();
   return inCompany(db, stockId, async (tx) => {
     const [begun] = await tx
-      .update(uploads)
-      .set({ touchedAt: now })
+      .select()
+      .from(uploads)
       .where(
         and(
           ...[eq(uploads.stockId, stockId), eq(uploads.digest, digest), eq(uploads.bytes, bytes)],
           ...[eq(uploads.userId, userId), eq(uploads.state, 'pending')],
         ),
-      )
-      .returning();
+      );
     if (begun) return describe(tx, begun);
-    await reserveQuota(tx, { stockId, bytes, quota });
+    await reserveQuota(tx, { stockId, bytes, quota, now });
     const [upload] = await tx
       .insert(uploads)
       .values({
@@ -81,13 +80,18 @@ export async function putPiece(deps: UploadDeps, piece: Piece, { stockId }: Acto
   await writeFile(store, name, content);
   const kept = await inCompany(db, stockId, async (tx) => {
     const [present] = await tx
-      .update(uploads)
-      .set({ touchedAt: clock() })
+      .select({ id: uploads.id })
+      .from(uploads)
       .where(and(eq(uploads.id, id), ne(uploads.state, 'leaving')))
-      .returning({ id: uploads.id });
+      .for('no key update');
     if (!present) return undefined;
     // A video that was finished meanwhile names all of its chunks already, this one among them.
-    await tx.insert(uploadPieces).values({ uploadId: id, number, stockId, digest }).onConflictDoNothing();
+    const added = await tx
+      .insert(uploadPieces)
+      .values({ uploadId: id, number, stockId, digest })
+      .onConflictDoNothing()
+      .returning({ number: uploadPieces.number });
+    if (added.length > 0) await tx.update(uploads).set({ touchedAt: clock() }).where(eq(uploads.id, id));
     return (await listPieces(tx, id, { first: number, last: number })).get(number);
   });
   if (kept === digest) return null;

@@ -19,7 +19,7 @@ export const uploads = pgTable(
     name: text('name').notNull(),
     /** Media type of the stored file, known once it is ready. */
     type: text('type').notNull().default(''),
-    /** Size counted against the quota, reserved before the first byte. */
+    /** Size counted against the quota, reserved before the first byte; 0 once it was given up for others. */
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
     /** Of a video: SHA-256 of the chunk digests, in hexadecimal. */
     digest: text('digest').notNull().default(''),
@@ -29,7 +29,7 @@ export const uploads = pgTable(
     height: integer('height'),
     seconds: doublePrecision('seconds'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** When bytes last arrived. */
+    /** When bytes last arrived that were not there. */
     touchedAt: timestamp('touched_at', { withTimezone: true }).notNull(),
     /** When stored content first referred to it; set by a trigger. */
     usedAt: timestamp('used_at', { withTimezone: true }),

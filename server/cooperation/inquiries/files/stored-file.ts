@@ -85,7 +85,7 @@ export async function noteFile(
   const id = randomBytes(16).toString('hex');
   const bytes = content.length;
   const file = { id, name: scrubFileName(sent.name), bytes, digest: sha256(content) };
-  await reserveQuota(tx, { stockId: place.stockId, bytes, quota });
+  await reserveQuota(tx, { stockId: place.stockId, bytes, quota, now });
   await insertFile(tx, { ...place, id, bytes, addedAt: now, sealed: notWritten });
   return { place, file, content };
 }
