@@ -5,6 +5,8 @@ import { mobileSchema } from './mobile-schema.ts';
 import { codeSchema } from './recovery.ts';
 import { proofRefusals, proofSchema } from './second-factor.ts';
 
+/** How often one person may change the own name within a day: each time all open tabs fetch names anew. */
+export const namesPerDay = 20;
 /** Codes for another phone number that one person may ask for within a day. */
 export const phoneCodesPerDay = 10;
 /** The same to one number: few enough for two people not to use up what a number gets of all. */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { errorTable } from '#contract/codes/errors.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
-import { phoneCodesPerDay } from '#contract/identity/profile.ts';
+import { namesPerDay, phoneCodesPerDay } from '#contract/identity/profile.ts';
 import { operatorStockId } from '#server/identity/companies/operator-company.ts';
 import { notifications } from '#server/identity/notifications/tables.ts';
 import { users } from '#server/identity/sessions/tables.ts';
@@ -72,6 +72,19 @@ describe('the own name', () => {
     const entries = await t.db.select().from(auditEntries).where(eq(auditEntries.userId, person.id));
     const [entry] = entries.filter(({ action }) => action === 'account.rename');
     expect(JSON.stringify(entry)).not.toContain('欧阳');
+  });
+
+  test('is changed at most so often in a day; the same again counts nothing', async () => {
+    const [person, other] = [await openPerson(), await openPerson()];
+    const rename = (name: string, { token } = person) => ask('profile.rename', token, { name });
+    for (let times = 1; times <= namesPerDay; times += 1) {
+      for (const _again of [1, 2]) expect(await rename(`第${times}名`)).toBe('done');
+    }
+    expect(await rename('又一名')).toBe('RATE_LIMITED');
+    expect((await person.read()).name).toBe(`第${namesPerDay}名`);
+    expect([await rename(`第${namesPerDay}名`), await rename('又一名', other)]).toEqual(['done', 'done']);
+    t.pass(24 * 60 * 60_000);
+    expect(await rename('又一名', { ...person, token: await t.login(person.username) })).toBe('done');
   });
 
   test.each(['', '   ', '字'.repeat(51)])('is refused as %j, at its field', async (name) => {

@@ -1,4 +1,4 @@
-import { type Profile, phoneCodesPerDay, phoneCodesToOneNumber } from '#contract/identity/profile.ts';
+import { namesPerDay, type Profile, phoneCodesPerDay, phoneCodesToOneNumber } from '#contract/identity/profile.ts';
 import type { Proof } from '#contract/identity/second-factor.ts';
 import { makeCode, type SmsLimit, tryCode } from '#server/identity/recovery/codes.ts';
 import { consumeCode } from '#server/identity/recovery/queries.ts';
@@ -25,12 +25,18 @@ const day = 24 * 60 * 60;
 export const readOwnProfile = (db: Database, { userId }: Pick<Actor, 'userId'>): Promise<Profile> =>
   readProfile(db, userId);
 
-/** Corrects the caller's name. The entry of the audit log, which is never erased, does not say it. */
+/**
+ * Corrects the caller's name. The entry of the audit log, which is never erased, does not say it. Throws RATE_LIMITED for
+ * more names than one has in a day: each is an entry that stays, and has every open tab fetch names anew.
+ */
 export async function renameSelf(db: Database, name: string, actor: Actor): Promise<Profile> {
   const { userId, stockId, address, now } = actor;
   return db.transaction(async (tx) => {
     const former = await lockProfile(tx, userId);
     if (former.name === name) return former;
+    const limit = { key: `names of ${userId}`, most: namesPerDay, windowSeconds: day, now };
+    const counted = await countAttempt(tx, limit);
+    if (!counted.allowed) throw new AppError('RATE_LIMITED', { retryAfter: counted.retryAfter });
     await setProfile(tx, userId, { name });
     await recordAudit(tx, { at: now, userId, stockId, action: 'account.rename', address });
     return { ...former, name };
