@@ -2,12 +2,13 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ExplorerHit } from '#contract/insight/explorer.ts';
 import { readNextAppearance } from '#server/content/articles/list-queries.ts';
+import { sources } from '#server/content/articles/tables.ts';
 import { countImportedStories } from '#server/insight/alerts/story-queries.ts';
 import { loadArticles } from '#server/insight/corpus/load-articles.ts';
 import { queueDue } from '#server/insight/corpus/queries.ts';
@@ -26,7 +27,7 @@ import { writeBackup } from '#server/platform/backup/write-backup.ts';
 import { migrateDatabase } from '#server/platform/database/migrate.ts';
 import { openLocalStore } from '#server/platform/storage/local-store.ts';
 import { listLosses, type RowsByTable, readAllRows } from '#server/testing/all-rows.ts';
-import { createArticle } from '#server/testing/article-factories.ts';
+import { createArticle, createListedCompany } from '#server/testing/article-factories.ts';
 import { settle } from '#server/testing/corpus.ts';
 import { formerStates, readFormerState } from '#server/testing/former-states.ts';
 import { readRecipe } from '#server/testing/read-recipe.ts';
@@ -70,6 +71,12 @@ function sendingThrough(
   };
   return Object.create(pool, { connect: { value: connect }, query: { value: pool.query.bind(pool) } });
 }
+
+/** Numbers of sources that the kept installation has not. */
+const laterSources = { ofMonth: 9001, ofBackup: 9002, namesake: 9003 };
+
+const addSource = ({ db }: Pick<TestDatabase, 'db'>, id: number, name: string) =>
+  db.insert(sources).values({ id, name: { 'zh-CN': name }, tier: 2 });
 
 describe('an installation whose large tables are partitioned by month', () => {
   let database: TestDatabase;
@@ -236,7 +243,7 @@ describe('an installation whose large tables are partitioned by month', () => {
       expect(await articles()).toBe((all.get('article')?.length ?? 0) - gone);
       expect((await listMonths(pool)).map((one) => one.month)).not.toContain(month);
       expect(Number(await days())).toBeGreaterThan(before);
-      expect(await attachMonth(pool, files)).toEqual(written);
+      expect(await attachMonth(pool, files)).toEqual({ tables: written, sources: [] });
       const losses = listLosses(all, await readAllRows(db));
       // Counters of changes go on.
       expect(losses.filter((loss) => !/rows of (revision|figure_day)$/.test(loss))).toEqual([]);
@@ -256,6 +263,47 @@ describe('an installation whose large tables are partitioned by month', () => {
       await attachMonth(pool, files);
       const losses = listLosses(all, await readAllRows(db));
       expect(losses.filter((loss) => !/rows of (revision|figure_day)$/.test(loss))).toEqual([]);
+    });
+
+    test('comes back with sources and without companies that have gone since, and is read again', async () => {
+      const { db, pool } = database;
+      const sourceId = laterSources.ofMonth;
+      await addSource(database, sourceId, '只在这个月的来源');
+      const stockId = await createListedCompany(db, '撤销导入的公司', null);
+      const ofMonth = { publishedAt: '2027-04-02T02:00:00Z', sourceId };
+      const ids = [
+        await createArticle(db, { ...ofMonth, title: { 'zh-CN': '撤销导入的公司发布公告' } }),
+        await createArticle(db, ofMonth),
+      ];
+      const now = new Date('2027-04-04T02:00:00Z');
+      await settle(db, now);
+      // Not yet analysed when the month leaves, so that nobody hears of it before it is back.
+      await db.execute(sql`delete from article where id = ${ids[1]}`);
+      const files = path.join(folder, '2027_04');
+      await detachMonth(pool, '2027_04', files);
+      await settle(db, now);
+      await db.execute(sql`delete from source where id = ${sourceId}`);
+      await db.execute(sql`delete from company where stock_id = ${stockId}`);
+      expect(await attachMonth(pool, files)).toMatchObject({
+        sources: [{ id: sourceId, name: { 'zh-CN': '只在这个月的来源' } }],
+      });
+      const { rows: made } = await db.execute(sql`
+        select name ->> 'zh-CN' as name, tier, enabled from source where id = ${sourceId}`);
+      expect(made).toEqual([{ name: '只在这个月的来源', tier: 2, enabled: false }]);
+      const texts = async () =>
+        (
+          await db.execute(sql`
+            select article_id::integer as id, stock_ids as companies from article_text
+            where published_on between '2027-04-01' and '2027-04-30' order by article_id`)
+        ).rows;
+      expect(await texts()).toEqual([
+        { id: ids[0], companies: [stockId] },
+        { id: ids[1], companies: [] },
+      ]);
+      await settle(db, now);
+      expect(await texts()).toEqual([{ id: ids[0], companies: [] }]);
+      const { rows: counts } = await db.execute(sql`select from company_day where stock_id = ${stockId}`);
+      expect(counts).toEqual([]);
     });
 
     test('may take as long as it takes to be written', async () => {
@@ -409,6 +457,11 @@ describe('an installation whose large tables are partitioned by month', () => {
   test('gets a month back from its files also where a backup was restored since, with partitions or without', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'shangjian-months-'));
     const shared = { store: openLocalStore(path.join(folder, 'files')), passphrase: undefined, say: () => {} };
+    const sourceId = laterSources.ofBackup;
+    const name = { 'zh-CN': '备份之后才删的来源' };
+    await addSource(database, sourceId, name['zh-CN']);
+    await createArticle(database.db, { publishedAt: '2027-02-05T02:00:00Z', sourceId });
+    await settle(database.db, new Date('2027-02-06T02:00:00Z'));
     const all = await readAllRows(database.db);
     const written = await detachMonth(database.pool, '2027_02', path.join(folder, '2027_02'));
     const file = path.join(folder, 'one.backup');
@@ -421,7 +474,16 @@ describe('an installation whose large tables are partitioned by month', () => {
       const recipe = isPartitioned ? readRecipe('Partitions by month') : [];
       for (const statement of recipe) await restored.pool.query(statement);
       const stood = await standing(restored);
-      expect(await attachMonth(restored.pool, path.join(folder, '2027_02'))).toEqual(written);
+      await restored.db.execute(sql`delete from source where id = ${sourceId}`);
+      // Another has its name by now.
+      await addSource(restored, laterSources.namesake, name['zh-CN']);
+      const { tables: read, sources: made } = await attachMonth(restored.pool, path.join(folder, '2027_02'));
+      expect(read).toEqual(written);
+      expect(made).toEqual([{ id: sourceId, name: { 'zh-CN': `${name['zh-CN']} ${sourceId}` }, tier: 2 }]);
+      const { rows: waiting } = await restored.db.execute(sql`
+        select from article where source_id = ${sourceId} and id in (select article_id from corpus_queue)`);
+      expect(waiting).toHaveLength(1);
+      await restored.db.update(sources).set({ name, enabled: true }).where(eq(sources.id, sourceId));
       const losses = listLosses(all, await readAllRows(restored.db));
       expect(
         losses.filter((loss) => !/rows of (job|applied_version|outgoing_message|revision|figure_day)$/.test(loss)),

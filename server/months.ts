@@ -1,4 +1,5 @@
 import process from 'node:process';
+import type { MonthTable } from './insight/months/month-files.ts';
 import { attachMonth, detachMonth, listMonths } from './insight/months/months.ts';
 import { beginProcess } from './platform/begin-process.ts';
 import { readConfig } from './platform/config.ts';
@@ -12,6 +13,10 @@ const usage = `Usage: npm run months -- list
   From a package: bin/shangjian months …`;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
+
+const sayRows = (tables: readonly MonthTable[]) => {
+  for (const { name, rows } of tables) say(`${name}: ${rows} rows`);
+};
 
 const [what = '', ...names] = process.argv.slice(2);
 const wanted: Readonly<Record<string, number>> = { list: 0, detach: 2, attach: 1 };
@@ -27,10 +32,15 @@ try {
   try {
     if (what === 'list') {
       for (const { month, bytes } of await listMonths(pool)) say(`${month}\t${Math.round(bytes / 1e6)} MB`);
+    } else if (what === 'detach') {
+      sayRows(await detachMonth(pool, first, second));
+      say(`They are in ${second} and no longer in the database.`);
     } else {
-      const tables = await (what === 'detach' ? detachMonth(pool, first, second) : attachMonth(pool, first));
-      for (const { name, rows } of tables) say(`${name}: ${rows} rows`);
-      say(what === 'detach' ? `They are in ${second} and no longer in the database.` : 'They are back.');
+      const { tables, sources } = await attachMonth(pool, first);
+      sayRows(tables);
+      for (const { id, name } of sources)
+        say(`Source ${id}, ${name['zh-CN']}, had been deleted: it is there again, switched off.`);
+      say('They are back. The server reads all articles of the month again.');
     }
   } finally {
     await database.close();

@@ -6,6 +6,7 @@ import { pipeline as chain, PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
+import { localizedTextSchema } from '#contract/language.ts';
 import { flushFile, flushFolder } from '#server/platform/flush.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
@@ -20,11 +21,16 @@ const tableSchema = z.object({
 });
 export type MonthTable = z.infer<typeof tableSchema>;
 
+const sourceSchema = z.object({ id: z.number().int(), name: localizedTextSchema, tier: z.number().int() });
+export type MonthSource = z.infer<typeof sourceSchema>;
+
 const monthSchema = z.object({
   format: z.literal('shangjian month 1'),
   /** What the names of the partitions end with: `2026_12` or `past`. */
   month: z.string(),
   tables: z.array(tableSchema),
+  /** Those of its articles, because one without others may be deleted meanwhile; none in folders of earlier releases. */
+  sources: z.array(sourceSchema).default([]),
 });
 export type MonthFiles = Omit<z.infer<typeof monthSchema>, 'format'>;
 

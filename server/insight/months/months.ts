@@ -1,12 +1,29 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { lockSources } from '#server/content/sources/queries.ts';
 import { corpusLock } from '#server/insight/corpus/queries.ts';
 import { sqlStateOf } from '#server/platform/database/sql-state.ts';
 import { asStartError, StartError } from '#server/platform/start-error.ts';
-import { type MonthTable, readList, readRows, writeList, writeRows } from './month-files.ts';
+import {
+  forgetGoneCompanies,
+  listGoneSources,
+  listSourcesOf,
+  makeSourcesAgain,
+  queueDays,
+} from './bring-up-to-date.ts';
+import {
+  type MonthFiles,
+  type MonthSource,
+  type MonthTable,
+  readList,
+  readRows,
+  writeList,
+  writeRows,
+} from './month-files.ts';
 
 /** Tables by months (docs/operations.md), in an order in which none refers to one that has gone before it. */
 const partitioned = [
@@ -64,7 +81,8 @@ export async function detachMonth(pool: pg.Pool, month: string, folder: string):
       const ofMonth = `where article_id in (select id from article_${month})`;
       for (const name of followers)
         tables.push(await writeTable(client, folder, name, `select * from ${name} ${ofMonth}`));
-      await writeList(folder, { month, tables });
+      const sources = await listSourcesOf(drizzle({ client }), `article_${month}`);
+      await writeList(folder, { month, tables, sources });
       isWhole = true;
       await readList(folder);
       for (const name of followers) await client.query(`delete from ${name} ${ofMonth}`);
@@ -88,16 +106,18 @@ export async function detachMonth(pool: pg.Pool, month: string, folder: string):
  * Brings a month back from its folder, which stays. While its rows are read they are in tables of their own, so nobody
  * waits; at the end, while these are attached and the keys between them are looked at, everybody does. Where no partition
  * of its own is possible, as in a database that was restored from a backup since, its rows go into the tables as these
- * are by now, and everybody waits from the beginning.
+ * are by now, and everybody waits while they do. Either way it is brought up to date: see {@link joinMonth}.
  */
-export async function attachMonth(pool: pg.Pool, folder: string): Promise<readonly MonthTable[]> {
-  const { month, tables } = await readList(folder);
+export async function attachMonth(pool: pg.Pool, folder: string): Promise<Attached> {
+  const list = await readList(folder);
+  const { month, tables } = list;
   // Articles first, because others refer to them.
   const parts = tables.toReversed().filter(({ bounds }) => bounds !== undefined);
   const rest = tables.filter(({ bounds }) => bounds === undefined);
-  await inTransaction(pool, async (client) => {
-    if (await isWithinOther(client, month, parts.find(({ name }) => name === 'article')?.bounds ?? ''))
-      return insertMonth(client, folder, [...parts, ...rest]);
+  const bounds = parts.find(({ name }) => name === 'article')?.bounds ?? '';
+  const sources = await inTransaction(pool, async (client) => {
+    if (await isWithinOther(client, month, bounds))
+      return insertMonth(client, folder, { ...list, bounds, tables: [...parts, ...rest] });
     for (const table of parts) {
       const [name, part] = [table.name, `${table.name}_${month}`];
       await client.query(`create table ${part} (like ${name} including defaults including constraints
@@ -107,15 +127,20 @@ export async function attachMonth(pool: pg.Pool, folder: string): Promise<readon
     }
     for (const table of rest.filter(({ name }) => !keyed.includes(name)))
       await readTable(client, folder, table, table.name);
-    await client.query(corpusLock);
-    await shutOut(client);
-    for (const { name, bounds } of parts)
-      await client.query(`alter table ${name} attach partition ${name}_${month} ${bounds}`);
-    for (const table of rest.filter(({ name }) => keyed.includes(name)))
-      await readTable(client, folder, table, table.name);
-    await forgetSums(client);
+    return joinMonth(client, { ...list, bounds, suffix: `_${month}` }, async () => {
+      for (const { name, bounds } of parts)
+        await client.query(`alter table ${name} attach partition ${name}_${month} ${bounds}`);
+      for (const table of rest.filter(({ name }) => keyed.includes(name)))
+        await readTable(client, folder, table, table.name);
+    });
   });
-  return tables;
+  return { tables, sources };
+}
+
+export interface Attached {
+  readonly tables: readonly MonthTable[];
+  /** Those that were gone, and are there again, switched off. */
+  readonly sources: readonly MonthSource[];
 }
 
 /** Whether articles are not partitioned, or the last day of a month with these bounds belongs to another partition. */
@@ -129,24 +154,74 @@ async function isWithinOther(client: pg.PoolClient, month: string, bounds: strin
      from pg_class article where oid = 'article'::regclass`,
     [`article_${month}`],
   );
-  const until = /TO \('([\d-]+)'\)$/.exec(bounds)?.[1];
   const { rowCount } = await client.query(
     `select from (select $1::date - 1 as published_on) as last where ${rows[0]?.holds ?? 'false'}`,
-    [until],
+    [daysOf(bounds).until],
   );
   return (rowCount ?? 0) > 0;
 }
 
+/** The days of a partition, from the first to before the last. */
+function daysOf(bounds: string): { from: string; until: string } {
+  const [, from = '-infinity', until = 'infinity'] =
+    /FROM \((?:MINVALUE|'([\d-]+)')\) TO \('([\d-]+)'\)$/.exec(bounds) ?? [];
+  return { from, until };
+}
+
+/** What refers to a source or a company, which may have gone since: looked through before it goes into the whole table. */
+const staged = ['article', 'article_company'];
+
 /** Puts all rows of a month into the whole tables. No trigger of ours sees them, as none does of a partition. */
-async function insertMonth(client: pg.PoolClient, folder: string, tables: readonly MonthTable[]): Promise<void> {
+async function insertMonth(client: pg.PoolClient, folder: string, month: Joining): Promise<MonthSource[]> {
+  const suffix = '_incoming';
+  for (const table of month.tables.filter(({ name }) => staged.includes(name))) {
+    const part = `${table.name}${suffix}`;
+    await client.query(`create temp table ${part} (like ${table.name} including generated) on commit drop`);
+    await readTable(client, folder, table, part);
+  }
+  return joinMonth(client, { ...month, suffix }, async () => {
+    for (const name of partitioned) await client.query(`alter table ${name} disable trigger user`);
+    for (const table of month.tables) {
+      const { name } = table;
+      const columns = table.columns.join(', ');
+      if (staged.includes(name))
+        await client.query(
+          `insert into ${name} (${columns}) overriding system value select ${columns} from ${name}${suffix}`,
+        );
+      else await readTable(client, folder, table, name);
+    }
+    // What is to be looked at at the end stands in the way of a change of the table.
+    await client.query('set constraints all immediate');
+    for (const name of partitioned) await client.query(`alter table ${name} enable trigger user`);
+  });
+}
+
+type Joining = Pick<MonthFiles, 'sources' | 'tables'> & {
+  /** Of its articles. */
+  readonly bounds: string;
+};
+
+/**
+ * Lets a month join, with nobody else about, and brings it up to date: nothing that happened while it was out has reached
+ * it. Its articles and mentions are in tables whose names end with `suffix`. Returns the sources that were made again.
+ */
+async function joinMonth(
+  client: pg.PoolClient,
+  { sources, bounds, suffix }: Joining & { readonly suffix: string },
+  join: () => Promise<void>,
+): Promise<MonthSource[]> {
+  const db = drizzle({ client });
+  // Before the analyser's, as who loads articles.
+  await lockSources(db);
   await client.query(corpusLock);
+  const gone = await listGoneSources(db, `article${suffix}`);
+  await forgetGoneCompanies(db, `article_company${suffix}`);
   await shutOut(client);
-  for (const name of partitioned) await client.query(`alter table ${name} disable trigger user`);
-  for (const table of tables) await readTable(client, folder, table, table.name);
-  // What is to be looked at at the end stands in the way of a change of the table.
-  await client.query('set constraints all immediate');
-  for (const name of partitioned) await client.query(`alter table ${name} enable trigger user`);
+  const made = await makeSourcesAgain(db, gone, sources);
+  await join();
+  await queueDays(db, daysOf(bounds));
   await forgetSums(client);
+  return made;
 }
 
 /** The indexes and unique keys of the whole table on a part of it, which are then the whole one's once it is attached. */
