@@ -433,6 +433,18 @@ describe('an installation whose large tables are partitioned by month', () => {
       await writeFile(file, content.subarray(0, content.length - 1));
       await expect(attachMonth(pool, files)).rejects.toThrow('article.copy.gz was changed');
       await expect(attachMonth(pool, folder)).rejects.toThrow('no whole month');
+      await writeFile(file, content);
+      const listed = await readFile(path.join(files, 'month.json'), 'utf8');
+      const [bounds] = /FOR VALUES FROM [^"]*/.exec(listed) ?? [];
+      for (const [one, other] of [
+        [bounds ?? '', `${bounds}; create table by_month_json ()`],
+        ['"month": "2027_02"', '"month": "2027_02 (); create table by_month_json (); --"'],
+        ['"name": "article_key"', '"name": "article_key (key) from stdin; --"'],
+      ] as const) {
+        await writeFile(path.join(files, 'month.json'), listed.replace(one, other));
+        await expect(attachMonth(pool, files), one).rejects.toThrow('is not of this release');
+      }
+      await writeFile(path.join(files, 'month.json'), listed);
       expect(listLosses(all, await readAllRows(db))).toEqual([]);
     });
   });

@@ -10,14 +10,38 @@ import { localizedTextSchema } from '#contract/language.ts';
 import { flushFile, flushFolder } from '#server/platform/flush.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
+/** Tables by months (docs/operations.md), in an order in which none refers to one that has gone before it. */
+export const partitioned = [
+  'article_company',
+  'article_text',
+  'story_company',
+  'story',
+  'company_day',
+  'scope_day',
+  'word_month',
+  'article',
+] as const;
+/** Rows about the articles of a month that have no month themselves. */
+export const followers = ['imported_article', 'article_event', 'article_key'] as const;
+
+const boundsPattern = /^FOR VALUES FROM \((?:MINVALUE|'(\d{4}-\d\d-\d\d)')\) TO \('(\d{4}-\d\d-\d\d)'\)$/;
+
+/** The days of a part of a table, from the first to before the last. */
+export function daysOf(bounds: string): { from: string; until: string } {
+  const [, from = '-infinity', until = 'infinity'] = boundsPattern.exec(bounds) ?? [];
+  return { from, until };
+}
+
+// What becomes part of statements has no other form than ours: whoever can write into the folder need not be the owner of
+// the database. Names of columns are compared with those that are there.
 const tableSchema = z.object({
-  name: z.string(),
+  name: z.enum([...partitioned, ...followers]),
   columns: z.array(z.string()),
   rows: z.number().int().nonnegative(),
   /** Of the compressed file. */
   sha256: z.string(),
   /** Which part of the table it was, as `FOR VALUES …`; none for rows that only go with the articles. */
-  bounds: z.string().optional(),
+  bounds: z.string().regex(boundsPattern).optional(),
 });
 export type MonthTable = z.infer<typeof tableSchema>;
 
@@ -27,7 +51,7 @@ export type MonthSource = z.infer<typeof sourceSchema>;
 const monthSchema = z.object({
   format: z.literal('shangjian month 1'),
   /** What the names of the partitions end with: `2026_12` or `past`. */
-  month: z.string(),
+  month: z.string().regex(/^(past|\d{4}_\d\d)$/),
   tables: z.array(tableSchema),
   /** Those of its articles, because one without others may be deleted meanwhile; none in folders of earlier releases. */
   sources: z.array(sourceSchema).default([]),

@@ -16,30 +16,20 @@ import {
   queueDays,
 } from './bring-up-to-date.ts';
 import {
+  daysOf,
+  followers,
   type MonthFiles,
   type MonthSource,
   type MonthTable,
+  partitioned,
   readList,
   readRows,
   writeList,
   writeRows,
 } from './month-files.ts';
 
-/** Tables by months (docs/operations.md), in an order in which none refers to one that has gone before it. */
-const partitioned = [
-  'article_company',
-  'article_text',
-  'story_company',
-  'story',
-  'company_day',
-  'scope_day',
-  'word_month',
-  'article',
-];
-/** Rows about the articles of a month that have no month themselves. */
-const followers = ['imported_article', 'article_event', 'article_key'];
 /** Those of them that refer to an article by a key, so that they cannot come back before it. */
-const keyed = ['imported_article'];
+const keyed: readonly string[] = ['imported_article'];
 
 /** Months that are partitions, and so can leave, in order of time; `past` is all that was there before. */
 export async function listMonths(pool: pg.Pool): Promise<{ month: string; bytes: number }[]> {
@@ -161,15 +151,8 @@ async function isWithinOther(client: pg.PoolClient, month: string, bounds: strin
   return (rowCount ?? 0) > 0;
 }
 
-/** The days of a partition, from the first to before the last. */
-function daysOf(bounds: string): { from: string; until: string } {
-  const [, from = '-infinity', until = 'infinity'] =
-    /FROM \((?:MINVALUE|'([\d-]+)')\) TO \('([\d-]+)'\)$/.exec(bounds) ?? [];
-  return { from, until };
-}
-
 /** What refers to a source or a company, which may have gone since: looked through before it goes into the whole table. */
-const staged = ['article', 'article_company'];
+const staged: readonly string[] = ['article', 'article_company'];
 
 /** Puts all rows of a month into the whole tables. No trigger of ours sees them, as none does of a partition. */
 async function insertMonth(client: pg.PoolClient, folder: string, month: Joining): Promise<MonthSource[]> {
@@ -291,7 +274,12 @@ async function boundsOf(client: pg.PoolClient, part: string): Promise<string> {
   return rows[0]?.bounds ?? '';
 }
 
-async function writeTable(client: pg.PoolClient, folder: string, name: string, rows: string): Promise<MonthTable> {
+async function writeTable(
+  client: pg.PoolClient,
+  folder: string,
+  name: MonthTable['name'],
+  rows: string,
+): Promise<MonthTable> {
   const columns = await columnsOf(client, name);
   const reading = client.query(copyTo(`copy (select ${columns.join(', ')} from (${rows}) as one) to stdout`));
   const sha256 = await writeRows(folder, name, reading);
