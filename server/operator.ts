@@ -101,7 +101,9 @@ async function allowSending({ db, isOurs }: OpenDatabase, config: Config) {
     await guard.allow(tx, { by: null, now: at });
     await recordAudit(tx, { at, action: 'installation.allow', address: '' });
   });
-  say('This installation sends from now on: what waits goes within a minute.');
+  say(
+    'This installation sends from now on: what waits goes within a minute. Files that nobody needs any more are removed again.',
+  );
 }
 
 const acts = new Map([

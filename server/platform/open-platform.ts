@@ -17,6 +17,7 @@ import type { Send } from './messages/outbox.ts';
 import { sweepMessages } from './messages/outgoing-messages.ts';
 import { countRefusedSweeps } from './operations.ts';
 import type { Platform, PlatformConfig } from './platform.ts';
+import { keepWhileHeld } from './storage/keep-while-held.ts';
 import { noStore } from './storage/no-store.ts';
 import type { FileStore } from './storage/store.ts';
 import { SweepTime } from './sweeping/sweep-time.ts';
@@ -88,7 +89,7 @@ export function openPlatform(deps: PlatformDeps, log: FastifyBaseLogger): OpenPl
   });
   return {
     ...{ config, secret, database, db, clock, publicUrl, jobs, messages, images, visitors, reader, log, sweepTime },
-    ...{ store: deps.store ?? noStore, send: deps.send, sending },
+    ...{ store: keepWhileHeld(deps.store ?? noStore, sending), send: deps.send, sending },
     features: [upkeep],
     endWork: async () => {
       await messages.close();

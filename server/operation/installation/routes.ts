@@ -5,7 +5,7 @@ import { defineFeature } from '#server/platform/feature.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { countWaiting } from './queries.ts';
 
-/** Restored and copied installations, which send nothing until an operator allows it. */
+/** Restored and copied installations, which send nothing and remove no files until an operator allows it. */
 export function installationFeature({ sending, messages, log }: Pick<Platform, 'sending' | 'messages' | 'log'>) {
   const held = new Gauge({
     name: 'sending_held',
@@ -41,7 +41,9 @@ export function installationFeature({ sending, messages, log }: Pick<Platform, '
       // At the first start, so that a copy that is made before anything was sent is known for one.
       app.addHook('onListen', async () => {
         if (await sending.isHeld())
-          log.warn('this installation was restored or copied: it sends nothing until that is allowed');
+          log.warn(
+            'this installation was restored or copied: it sends nothing and removes no files until that is allowed',
+          );
       });
     },
   });

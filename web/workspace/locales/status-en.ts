@@ -3,10 +3,11 @@ import type { Texts } from './texts.ts';
 export const statusEn: Pick<Texts, 'status' | 'sendingHeld'> = {
   sendingHeld: {
     title: 'A restored or copied installation: no mail and no SMS is sent',
-    text: 'It has the contacts, pushes and waiting messages of the one that it was taken from. Only where it replaces that one should a platform administrator allow sending, on the page Status.',
+    text: 'It has the contacts, pushes and waiting messages of the one that it was taken from. Files of pictures, videos and attachments are not removed meanwhile, because they may be those of that one. Only where it replaces that one should a platform administrator allow sending, on the page Status.',
     allow: 'Allow sending',
     cancel: 'Cancel',
-    question: 'Send from this installation? The former one must be switched off, or people get the same mail twice.',
+    question:
+      'Send from this installation? The former one must be switched off, or people get the same mail twice, and where both have one file store its files are removed.',
     waiting:
       'Messages waiting: {{messages}}; mails and group cards of pushes waiting: {{deliveries}}. They go at once. Pushes that are more than 2 hours late wait for a person.',
     allowed: 'Allowed: what waits is being sent',
