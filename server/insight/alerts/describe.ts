@@ -23,6 +23,9 @@ interface Described {
   readonly tier: string;
 }
 
+/** A title, or that there is none. */
+export const headlineOf = (title: string, language: Language): string => title || textsOf[language].withdrawn;
+
 /** What a firing tells, in one line. */
 export function describeFiring(
   kind: AlertKind,
@@ -33,7 +36,7 @@ export function describeFiring(
   const texts = textsOf[language];
   const { value, stories, word } = fired;
   return fill(texts.fired[kind], {
-    ...{ title: title === '' ? texts.withdrawn : title, peer, tier, word: word ?? '' },
+    ...{ title: headlineOf(title, language), peer, tier, word: word ?? '' },
     ...{ value: shown(value ?? 0), stories: stories ?? 0 },
   });
 }

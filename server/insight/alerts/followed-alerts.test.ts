@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AlertCondition } from '#contract/insight/alert-rules.ts';
 import { articles } from '#server/content/articles/tables.ts';
@@ -16,9 +16,11 @@ import { readingOf, recordStatements } from '#server/testing/statements.ts';
 import { openTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { actOnAlerts, takeUp } from './act.ts';
 import { evaluateAlerts } from './evaluate.ts';
+import { readAlerts } from './read-alerts.ts';
 import { removeRule } from './save-rule.ts';
 import { readSince } from './since.ts';
 import { alertEvents, alertFirings, alertRules } from './tables.ts';
+import { newsOf } from './tell.ts';
 
 let database: TestDatabase;
 let stockId: number;
@@ -116,6 +118,32 @@ describe('the alert of a story', () => {
     await setState('withdrawn', id);
     await evaluate(later(40));
     expect(await events()).toMatchObject([{ state: 'resolved', ending: 'withdrawn' }]);
+  });
+
+  test('says nothing of what an editor writes who has withdrawn and reopened its article', async () => {
+    const { db } = database;
+    const ids = [await write(title, 5, report), await write('澄川新材新厂投产', 4)];
+    await addRule(fined);
+    await evaluate();
+    // No rule fired on it: somebody has taken it up.
+    const taken = { articleId: ids[1] ?? 0 };
+    const hotWords = new HotWordCache();
+    await takeUp(db, taken, actor, hotWords);
+    const draft = '尚未发布的标题';
+    await db
+      .update(articles)
+      .set({ state: 'draft', title: { 'zh-CN': draft } })
+      .where(inArray(articles.id, ids));
+    for (const at of [now, later(1)]) {
+      await settle(db, at);
+      const { list } = await readAlerts(db, { page: 1, pageSize: 20 }, actor);
+      expect(list.map((event) => event.title).sort()).toEqual(['命中关键词：（原文已下线）', '（原文已下线）']);
+      for (const { article } of list) expect(article).toMatchObject({ title: '', sourceName: '', isWithdrawn: true });
+      const news = await newsOf(db, { stockId, events: await events(), now: at });
+      for (const shown of [list, [...news.values()], await readSince(db, actor, hotWords)]) {
+        expect(JSON.stringify(shown)).not.toContain(draft);
+      }
+    }
   });
 
   test('keeps what a person does while it is looked at', async () => {

@@ -12,7 +12,7 @@ import { addDays } from '#server/platform/days.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
 import { rowRangeOf } from '#server/platform/lists/outline.ts';
-import { describeFiring, describeSubject, nameOfRule } from './describe.ts';
+import { describeFiring, describeSubject, headlineOf, nameOfRule } from './describe.ts';
 import type { StoredEvent, StoredFiring, StoredRule } from './planned.ts';
 import {
   addStartingRules,
@@ -117,7 +117,7 @@ export function describeArticle(
     title: pickText(article.title, language),
     sourceName: pickText(article.sourceName, language),
     publishedAt: article.publishedAt.toISOString(),
-    isWithdrawn: !article.isShown,
+    isWithdrawn: false,
   };
 }
 
@@ -173,7 +173,9 @@ export async function describeEvents(
     return {
       ...{ id: event.id, state: event.state, ending: event.ending, firings: told, article, reprints: event.reprints },
       subject: event.subject,
-      title: told[0]?.text ?? article?.title ?? describeSubject(event.subject ?? '', language),
+      title:
+        told[0]?.text ??
+        (article ? headlineOf(article.title, language) : describeSubject(event.subject ?? '', language)),
       at: event.at.toISOString(),
       assignee: personOf(event.assigneeId, people),
       dueAt: event.dueAt?.toISOString() ?? null,

@@ -265,7 +265,10 @@ export async function findNames(db: Database, stockId: number) {
   return company;
 }
 
-/** Articles as they are shown; `isShown` says whether readers may still see them. */
+/**
+ * Articles as they are shown; those that readers may not see any more are missing, because an editor may be writing
+ * another headline.
+ */
 export function listArticles(db: Database, articleIds: readonly number[], now: Date) {
   if (articleIds.length === 0) return [];
   return db
@@ -274,11 +277,10 @@ export function listArticles(db: Database, articleIds: readonly number[], now: D
       title: articles.title,
       sourceName: sources.name,
       publishedAt: articles.publishedAt,
-      isShown: sql<boolean>`${isPublished(now)}`,
     })
     .from(articles)
     .innerJoin(sources, eq(sources.id, articles.sourceId))
-    .where(inArray(articles.id, [...new Set(articleIds)]));
+    .where(and(inArray(articles.id, [...new Set(articleIds)]), isPublished(now)));
 }
 
 /** Names of companies by id. */
