@@ -16,6 +16,7 @@ import { countLockWaits } from '#server/testing/lock-waits.ts';
 import { openTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { actOnAlerts, takeUp } from './act.ts';
 import { evaluateAlerts } from './evaluate.ts';
+import { readRules } from './read-alerts.ts';
 import { answerProposal, saveRule } from './save-rule.ts';
 import { alertEvents, alertFirings, alertRules } from './tables.ts';
 import { tellOf } from './tell.ts';
@@ -258,6 +259,21 @@ test('a rule whose assignee has left can be changed, and given to no other stran
   const { rules } = await save(false, gone, 1);
   expect(rules.find(({ id }) => id === ruleId)).toMatchObject({ isOn: false });
   await expect(save(false, stranger, 2)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('alerts and rules are given to nobody who may not see them, and stay where they are', async () => {
+  const { id: blind } = await createUser(database.db, { role: 'EDITOR', stockIds: [stockId] });
+  const id = await fire();
+  const { colleagues, rules } = await readRules(database.db, li);
+  expect(colleagues.map((one) => one.id).sort()).toEqual([li.userId, wang.userId].sort());
+  await expect(act(id, { act: 'assign', assigneeId: blind })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect(await database.db.$count(notifications)).toBe(0);
+  const { name, condition, isOn } = rules.find((rule) => rule.id === ruleId) ?? expect.fail('no rule');
+  const save = (version: number) =>
+    saveRule(database.db, { id: ruleId, version, name, condition, isOn, assigneeId: blind }, li);
+  await expect(save(0)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await database.db.update(alertRules).set({ assigneeId: blind }).where(eq(alertRules.id, ruleId));
+  expect(await save(0)).toMatchObject({ colleagues: [{}, {}] });
 });
 
 test('a rule is given to nobody who leaves the company in that moment', async () => {

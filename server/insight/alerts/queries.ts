@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, asc, desc, eq, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import { type AlertState, alertStates, startingKinds, usualConditions } from '#contract/insight/alert-rules.ts';
 import { clients } from '#server/identity/companies/tables.ts';
-import { memberships, users } from '#server/identity/sessions/tables.ts';
+import { peopleWhoMay } from '#server/identity/notifications/people-who-may.ts';
+import { users } from '#server/identity/sessions/tables.ts';
 import { companyDays } from '#server/insight/corpus/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { countUpToLimit, type RowRange } from '#server/platform/lists/outline.ts';
@@ -348,14 +349,15 @@ export async function judgeFirings(
     .where(and(eq(alertFirings.stockId, stockId), eq(alertFirings.eventId, eventId)));
 }
 
-/** Who works in a company now. Not inside a company. */
-export const listColleagues = (db: Database, stockId: number) =>
-  db
+/** Who works in a company now and may see its alerts: nobody else hears of what is given to them. Not inside a company. */
+export async function listColleagues(db: Database, stockId: number) {
+  const ids = await peopleWhoMay(db, stockId, 'alert:view');
+  return db
     .select({ id: users.id, name: users.name })
-    .from(memberships)
-    .innerJoin(users, eq(users.id, memberships.userId))
-    .where(and(eq(memberships.stockId, stockId), isNull(memberships.withdrawnAt), isNull(users.disabledAt)))
+    .from(users)
+    .where(inArray(users.id, ids))
     .orderBy(asc(users.name), asc(users.id));
+}
 
 export const isColleague = async (db: Database, stockId: number, id: number): Promise<boolean> =>
   (await listColleagues(db, stockId)).some((colleague) => colleague.id === id);
