@@ -208,6 +208,42 @@ export async function listEventsSince(
   return [...new Map(found.map((event) => [event.id, event])).values()];
 }
 
+interface FigureEventsQuery {
+  /** Words and places, each with a day. */
+  readonly subjects: readonly string[];
+  readonly words: readonly string[];
+  readonly from: string;
+}
+
+/** Events that people made of these subjects, and those of rules that fired on these words since a day. */
+export async function listEventsOfFigures(
+  db: Database,
+  stockId: number,
+  { subjects, words, from }: FigureEventsQuery,
+): Promise<StoredEvent[]> {
+  const firings = await db
+    .select({ eventId: alertFirings.eventId })
+    .from(alertFirings)
+    .where(
+      and(
+        ...[eq(alertFirings.stockId, stockId), gte(alertFirings.day, from)],
+        sql`${alertFirings.word} = any(${sql.param([...words])}::text[])`,
+      ),
+    );
+  const ids = firings.map(({ eventId }) => eventId);
+  return db
+    .select()
+    .from(alertEvents)
+    .where(
+      and(
+        eq(alertEvents.stockId, stockId),
+        sql`(${alertEvents.id} = any(${sql.param(ids)}::bigint[])
+          or ${alertEvents.subject} = any(${sql.param([...subjects])}::text[]))`,
+      ),
+    )
+    .orderBy(desc(alertEvents.at), desc(alertEvents.id));
+}
+
 /** The event of a story or of a subject that no rule fired on, made where there is none. */
 export async function takeEvent(
   tx: Database,

@@ -10,6 +10,7 @@ import type { SignedInActor } from '#server/platform/http/call-context.ts';
 import { demoNow as now, openDemoDatabase } from '#server/testing/demo-database.ts';
 import { createUser } from '#server/testing/factories.ts';
 import type { TestDatabase } from '#server/testing/test-database.ts';
+import { actOnAlerts, takeUp } from './act.ts';
 import { readSince } from './since.ts';
 import { findNewWords, findRankChange, isListed } from './since-figures.ts';
 import { alertEvents } from './tables.ts';
@@ -94,11 +95,19 @@ test('a place that changed after somebody looked in the morning is told the same
   expect(await isListed(database.db, row?.subject ?? '', asked)).toBe(true);
 });
 
-test('a word that somebody dealt with the day before is not listed as new once more', async () => {
+/** Somebody of the company; `at` is when they look. */
+async function someone(): Promise<(at?: Date) => SignedInActor> {
   const { id: userId } = await createUser(database.db, { role: 'CLIENT_ADMIN', stockIds: [stockId] });
   const rights = { elements: new Set(), isOperator: false };
-  const actor = { ...{ userId, stockId, address: '', language, now }, rights } as unknown as SignedInActor;
-  const rows = async () => (await readSince(database.db, actor, new HotWordCache())).rows;
+  return (at = now) => ({ userId, stockId, address: '', language, now: at, rights }) as unknown as SignedInActor;
+}
+
+const rowsFor = async (actor: SignedInActor) => (await readSince(database.db, actor, new HotWordCache())).rows;
+const hoursLater = (hours: number) => new Date(now.getTime() + hours * 60 * 60_000);
+
+test('a word that somebody dealt with the day before is not listed as new once more', async () => {
+  const actor = (await someone())();
+  const rows = () => rowsFor(actor);
   const row = (await rows()).find(({ kind }) => kind === 'word');
   const word = row?.title ?? '';
   expect(row).toMatchObject({ eventId: null, subject: `word ${word} ${today}` });
@@ -109,4 +118,39 @@ test('a word that somebody dealt with the day before is not listed as new once m
   const about = (await rows()).filter(({ title, subject }) => title.includes(word) || subject?.includes(word));
   // By its name alone, as where nobody has dealt with it: that is what its page is opened by.
   expect(about).toMatchObject([{ state: 'resolved', title: word }]);
+});
+
+test('words and places that were dealt with at the last visit are not open again at the next ones', async () => {
+  const [own, colleague] = [await someone(), await someone()];
+  for (const actor of [own(), colleague()]) await rowsFor(actor);
+  const isFigure = ({ kind }: { readonly kind: string }) => kind === 'word' || kind === 'rank';
+  const found = (await rowsFor(own(hoursLater(1)))).filter((row) => isFigure(row) && row.eventId === null);
+  expect(new Set(found.map(({ kind }) => kind))).toEqual(new Set(['word', 'rank']));
+  await rowsFor(colleague(hoursLater(1)));
+  const acting = own(hoursLater(1.1));
+  for (const { subject } of found) {
+    const { id } = await takeUp(database.db, { subject: subject ?? '' }, acting, new HotWordCache());
+    await actOnAlerts(database.db, { act: 'resolve', ids: [id] }, acting);
+  }
+  const titles = new Set(found.map(({ kind, title }) => `${kind} ${title}`));
+  // They looked after it was dealt with, and come again the same evening and the day after.
+  for (const hours of [2, 4, 20]) {
+    for (const actor of [own(hoursLater(hours)), colleague(hoursLater(hours))]) {
+      const again = (await rowsFor(actor)).filter((row) => isFigure(row) && titles.has(`${row.kind} ${row.title}`));
+      expect(again.filter(({ state }) => state !== 'resolved')).toEqual([]);
+    }
+  }
+});
+
+test('a word that somebody has taken up and not resolved comes as what it is', async () => {
+  const own = await someone();
+  await rowsFor(own());
+  const at = hoursLater(-1);
+  await database.db.delete(alertEvents);
+  const before = (await rowsFor(own(hoursLater(1)))).find(({ kind }) => kind === 'word');
+  await database.db
+    .insert(alertEvents)
+    .values({ stockId, at, state: 'acknowledged', subject: `word ${before?.title} ${today}` });
+  const after = (await rowsFor(own(hoursLater(1)))).filter(({ title }) => title === before?.title);
+  expect(after).toMatchObject([{ eventId: expect.any(Number), state: 'acknowledged' }]);
 });

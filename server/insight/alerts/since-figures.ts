@@ -43,11 +43,11 @@ interface Asked {
  * What they saw is compared with by day: the one before the day on which they last looked, since the list and the place
  * of that day itself went on after they had looked. What they have seen and not dealt with may come once more.
  */
-const dayBefore = (since: Date) => addDays(chinaDate(since), -1);
+export const comparedDay = (since: Date) => addDays(chinaDate(since), -1);
 
 /** The place in the industry by volume of 30 days, where it is another than before they last looked. */
 export async function findRankChange(db: Database, { stockId, since, now }: Asked): Promise<SinceRow[]> {
-  const [today, then] = [chinaDate(now), dayBefore(since)];
+  const [today, then] = [chinaDate(now), comparedDay(since)];
   const window = windowUntil(today, rankDays);
   const { rankOn, of } = await readRanks(db, { stockId, today });
   const [place, before] = [rankOn(today), rankOn(then)];
@@ -77,7 +77,7 @@ interface WordsAsked {
 
 /** Words that are on the list now and were not before they last looked, on the same list. */
 export async function findNewWords(db: Database, { reader, since, hotWords }: WordsAsked): Promise<SinceRow[]> {
-  const [today, then] = [chinaDate(reader.now), dayBefore(since)];
+  const [today, then] = [chinaDate(reader.now), comparedDay(since)];
   const { scope: wordScope, listOn } = await openWords(db, reader, { until: today, hotWords });
   const before = new Set((await listOn(then)).map(({ word }) => word));
   return (await listOn(today))

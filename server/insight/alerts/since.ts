@@ -12,11 +12,13 @@ import type { HotWordCache } from '#server/insight/hot-words/hot-word-cache.ts';
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
+import { addDays, daysIn } from '#server/platform/days.ts';
 import type { SignedInActor } from '#server/platform/http/call-context.ts';
 import { wordOf } from './describe.ts';
-import { listEventsSince } from './queries.ts';
+import type { StoredEvent } from './planned.ts';
+import { listEventsOfFigures, listEventsSince } from './queries.ts';
 import { describeEvents } from './read-alerts.ts';
-import { findNewWords, findRankChange, mostDays, nothing } from './since-figures.ts';
+import { comparedDay, findNewWords, findRankChange, mostDays, nothing } from './since-figures.ts';
 import { findLastArticle, listLateArticles } from './story-queries.ts';
 
 const minute = 60_000;
@@ -64,13 +66,20 @@ export async function readSince(db: Database, actor: SignedInActor, hotWords: Ho
   const longest = new Date(now.getTime() - mostDays * day);
   const wasLongAway = visit !== null && visit.endedAt < longest;
   const since = wasLongAway ? longest : (visit?.endedAt ?? new Date(now.getTime() - firstDays * day));
-  const stored = await inCompany(db, stockId, (tx) => listEventsSince(tx, stockId, { since, userId, limit: mostRows }));
-  const events = await describeEvents(db, stored, actor);
+  const young = await inCompany(db, stockId, (tx) => listEventsSince(tx, stockId, { since, userId, limit: mostRows }));
   const asked = { stockId, since, language, now };
   const hits = [
     ...(await listNewStories(db, asked)),
     ...(await listLateStories(db, asked, wasLongAway ? null : (visit?.lastArticle ?? null))),
   ];
+  const closed = actor.rights.isOperator ? [] : await listClosed(db, stockId, now);
+  const figures = [
+    ...(closed.includes('ba_active') ? [] : await findRankChange(db, { stockId, since, now })),
+    ...(closed.includes('ba_hotword') ? [] : await findNewWords(db, { reader: actor, since, hotWords })),
+  ];
+  const older = await inCompany(db, stockId, (tx) => listOlderEvents(tx, { ...asked, figures, young }));
+  const stored = [...young, ...older];
+  const events = await describeEvents(db, stored, actor);
   const hitOf = new Map(hits.map((hit) => [hit.storyId, hit]));
   const others = await readOthers(db, { events, known: hits, language });
   const known = new Set(stored.map(({ storyId }) => storyId));
@@ -80,7 +89,7 @@ export async function readSince(db: Database, actor: SignedInActor, hotWords: Ho
   const toldWords = new Set(
     events.flatMap(({ firings }) => firings.flatMap(({ figures }) => figures.flatMap(({ ref }) => ref.word ?? []))),
   );
-  const closed = actor.rights.isOperator ? [] : await listClosed(db, stockId, now);
+  const seen = new Set(older.flatMap((event) => (wasHandledBefore(event, since) ? event.id : [])));
   const rows: SinceRow[] = [
     ...events.map((event, index) => {
       const hit = hitOf.get(stored[index]?.storyId ?? 0) ?? others.get(event.article?.id ?? 0);
@@ -89,14 +98,12 @@ export async function readSince(db: Database, actor: SignedInActor, hotWords: Ho
     ...hits
       .filter(({ storyId, storyArticleId }) => !known.has(storyId) && !knownArticles.has(storyArticleId))
       .map(rowOfStory),
+    ...figures,
   ];
-  if (!closed.includes('ba_active')) rows.push(...(await findRankChange(db, { stockId, since, now })));
-  if (!closed.includes('ba_hotword')) rows.push(...(await findNewWords(db, { reader: actor, since, hotWords })));
   const shown = rows
     .filter(({ eventId, subject, figure }) => {
-      const isHandled =
-        (subject !== null && subjects.has(whateverDay(subject))) || toldWords.has(figure?.ref.word ?? '');
-      return eventId !== null || !isHandled;
+      if (eventId !== null) return !seen.has(eventId);
+      return !(subject !== null && subjects.has(whateverDay(subject))) && !toldWords.has(figure?.ref.word ?? '');
     })
     .sort((one, other) => weightOf(other) - weightOf(one) || (one.at < other.at ? 1 : -1))
     .slice(0, mostRows);
@@ -111,6 +118,31 @@ export async function readSince(db: Database, actor: SignedInActor, hotWords: Ho
 
 /** A word or a place that somebody has dealt with is no other one on the day after. */
 const whateverDay = (subject: string): string => subject.replace(/ \d{4}-\d{2}-\d{2}$/, '');
+
+interface OlderAsked extends Asked {
+  readonly figures: readonly SinceRow[];
+  readonly young: readonly StoredEvent[];
+}
+
+/** Events of what is listed that are from before: words and places are compared with a day on which they had not looked. */
+async function listOlderEvents(
+  tx: Database,
+  { stockId, since, now, figures, young }: OlderAsked,
+): Promise<StoredEvent[]> {
+  if (figures.length === 0) return [];
+  const days = daysIn({ from: addDays(comparedDay(since), 1), until: chinaDate(now) });
+  const older = await listEventsOfFigures(tx, stockId, {
+    subjects: figures.flatMap(({ subject }) => days.map((one) => `${whateverDay(subject ?? '')} ${one}`)),
+    words: figures.flatMap(({ figure }) => figure?.ref.word ?? []),
+    from: days[0] ?? chinaDate(now),
+  });
+  const isYoung = new Set(young.map(({ id }) => id));
+  return older.filter(({ id }) => !isYoung.has(id));
+}
+
+/** Whether somebody who looked then has seen that an event was over; what ended by itself was over when it was seen. */
+const wasHandledBefore = ({ state, handledAt }: StoredEvent, since: Date): boolean =>
+  state === 'resolved' && (handledAt === null || handledAt < since);
 
 async function listClosed(db: Database, stockId: number, now: Date): Promise<HomeModule[]> {
   const open = (await listModules(db, stockId)).filter(({ expiresAt }) => expiresAt === null || expiresAt > now);
