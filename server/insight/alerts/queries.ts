@@ -208,6 +208,36 @@ export async function listEventsSince(
   return [...new Map(found.map((event) => [event.id, event])).values()];
 }
 
+interface StoryEventsQuery {
+  readonly storyIds: readonly number[];
+  readonly articleIds: readonly number[];
+  readonly since: Date;
+}
+
+/** Events of these stories; by their article where the story has another number by now, if they are from after `since`. */
+export async function listEventsOfStories(
+  db: Database,
+  stockId: number,
+  { storyIds, articleIds, since }: StoryEventsQuery,
+): Promise<StoredEvent[]> {
+  const own = eq(alertEvents.stockId, stockId);
+  const ofStories = await db
+    .select()
+    .from(alertEvents)
+    .where(and(own, sql`${alertEvents.storyId} = any(${sql.param([...storyIds])}::bigint[])`));
+  const ofArticles = await db
+    .select()
+    .from(alertEvents)
+    .where(
+      and(
+        // By state and time, as the index has them.
+        ...[own, inArray(alertEvents.state, [...alertStates]), gte(alertEvents.at, since)],
+        sql`${alertEvents.articleId} = any(${sql.param([...articleIds])}::bigint[])`,
+      ),
+    );
+  return [...new Map([...ofStories, ...ofArticles].map((event) => [event.id, event])).values()];
+}
+
 interface FigureEventsQuery {
   /** Words and places, each with a day. */
   readonly subjects: readonly string[];

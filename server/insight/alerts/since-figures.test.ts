@@ -154,3 +154,18 @@ test('a word that somebody has taken up and not resolved comes as what it is', a
   const after = (await rowsFor(own(hoursLater(1)))).filter(({ title }) => title === before?.title);
   expect(after).toMatchObject([{ eventId: expect.any(Number), state: 'acknowledged' }]);
 });
+
+test('a story that was handled is not open again where many others were handled after it', async () => {
+  const actor = (await someone())();
+  const story = (await rowsFor(actor)).find(({ kind, eventId }) => kind === 'story' && eventId === null);
+  const event = await takeUp(database.db, { articleId: story?.articleId ?? 0 }, actor, new HotWordCache());
+  await actOnAlerts(database.db, { act: 'resolve', ids: [event.id] }, actor);
+  await database.db.insert(alertEvents).values(
+    Array.from({ length: 60 }, (_, index) => ({
+      ...{ stockId, state: 'resolved' as const, ending: 'person' as const, handledAt: hoursLater(1) },
+      ...{ at: hoursLater(1), subject: `word ${index} ${today}` },
+    })),
+  );
+  const about = (await rowsFor(actor)).filter(({ articleId }) => articleId === story?.articleId);
+  expect(about.filter(({ state }) => state !== 'resolved')).toEqual([]);
+});

@@ -16,7 +16,7 @@ import { addDays, daysIn } from '#server/platform/days.ts';
 import type { SignedInActor } from '#server/platform/http/call-context.ts';
 import { wordOf } from './describe.ts';
 import type { StoredEvent } from './planned.ts';
-import { listEventsOfFigures, listEventsSince } from './queries.ts';
+import { listEventsOfFigures, listEventsOfStories, listEventsSince } from './queries.ts';
 import { describeEvents } from './read-alerts.ts';
 import { comparedDay, findNewWords, findRankChange, mostDays, nothing } from './since-figures.ts';
 import { findLastArticle, listLateArticles } from './story-queries.ts';
@@ -77,8 +77,8 @@ export async function readSince(db: Database, actor: SignedInActor, hotWords: Ho
     ...(closed.includes('ba_active') ? [] : await findRankChange(db, { stockId, since, now })),
     ...(closed.includes('ba_hotword') ? [] : await findNewWords(db, { reader: actor, since, hotWords })),
   ];
-  const older = await inCompany(db, stockId, (tx) => listOlderEvents(tx, { ...asked, figures, young }));
-  const stored = [...young, ...older];
+  const further = await inCompany(db, stockId, (tx) => listFurtherEvents(tx, { ...asked, hits, figures, young }));
+  const stored = [...young, ...further];
   const events = await describeEvents(db, stored, actor);
   const hitOf = new Map(hits.map((hit) => [hit.storyId, hit]));
   const others = await readOthers(db, { events, known: hits, language });
@@ -89,7 +89,7 @@ export async function readSince(db: Database, actor: SignedInActor, hotWords: Ho
   const toldWords = new Set(
     events.flatMap(({ firings }) => firings.flatMap(({ figures }) => figures.flatMap(({ ref }) => ref.word ?? []))),
   );
-  const seen = new Set(older.flatMap((event) => (wasHandledBefore(event, since) ? event.id : [])));
+  const seen = new Set(further.flatMap((event) => (wasHandledBefore(event, since) ? event.id : [])));
   const rows: SinceRow[] = [
     ...events.map((event, index) => {
       const hit = hitOf.get(stored[index]?.storyId ?? 0) ?? others.get(event.article?.id ?? 0);
@@ -119,25 +119,36 @@ export async function readSince(db: Database, actor: SignedInActor, hotWords: Ho
 /** A word or a place that somebody has dealt with is no other one on the day after. */
 const whateverDay = (subject: string): string => subject.replace(/ \d{4}-\d{2}-\d{2}$/, '');
 
-interface OlderAsked extends Asked {
+interface FurtherAsked extends Asked {
+  readonly hits: readonly ExplorerHit[];
   readonly figures: readonly SinceRow[];
   readonly young: readonly StoredEvent[];
 }
 
-/** Events of what is listed that are from before: words and places are compared with a day on which they had not looked. */
-async function listOlderEvents(
+/**
+ * What else is known of what is listed: of stories, where there are more events than are shown; of words and places, which
+ * are compared with a day on which they had not looked yet.
+ */
+async function listFurtherEvents(
   tx: Database,
-  { stockId, since, now, figures, young }: OlderAsked,
+  { stockId, since, now, hits, figures, young }: FurtherAsked,
 ): Promise<StoredEvent[]> {
-  if (figures.length === 0) return [];
-  const days = daysIn({ from: addDays(comparedDay(since), 1), until: chinaDate(now) });
-  const older = await listEventsOfFigures(tx, stockId, {
-    subjects: figures.flatMap(({ subject }) => days.map((one) => `${whateverDay(subject ?? '')} ${one}`)),
-    words: figures.flatMap(({ figure }) => figure?.ref.word ?? []),
-    from: days[0] ?? chinaDate(now),
+  const found = await listEventsOfStories(tx, stockId, {
+    storyIds: hits.map(({ storyId }) => storyId),
+    articleIds: hits.map(({ storyArticleId }) => storyArticleId),
+    since,
   });
+  if (figures.length > 0) {
+    const days = daysIn({ from: addDays(comparedDay(since), 1), until: chinaDate(now) });
+    const ofFigures = await listEventsOfFigures(tx, stockId, {
+      subjects: figures.flatMap(({ subject }) => days.map((one) => `${whateverDay(subject ?? '')} ${one}`)),
+      words: figures.flatMap(({ figure }) => figure?.ref.word ?? []),
+      from: days[0] ?? chinaDate(now),
+    });
+    found.push(...ofFigures);
+  }
   const isYoung = new Set(young.map(({ id }) => id));
-  return older.filter(({ id }) => !isYoung.has(id));
+  return found.filter(({ id }) => !isYoung.has(id));
 }
 
 /** Whether somebody who looked then has seen that an event was over; what ended by itself was over when it was seen. */
