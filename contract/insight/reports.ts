@@ -27,7 +27,13 @@ export const lineChartSchema = z.object({
   days: z.array(isoDay),
   series: z.array(companySeriesSchema),
   /** Spikes, numbered in the chart and explained below it. */
-  events: z.array(spikeEventSchema.pick({ number: true, day: true, title: true })),
+  events: z.array(
+    spikeEventSchema.pick({ number: true, day: true, title: true }).extend({
+      articleId: spikeEventSchema.shape.articleId.optional(),
+      /** Whether the article of the title has been withdrawn since, where the chart was kept. */
+      withdrawn: z.boolean().optional(),
+    }),
+  ),
 });
 export type LineChart = z.infer<typeof lineChartSchema>;
 

@@ -14,7 +14,7 @@ import {
   listPublishedIds,
   listReportRows,
 } from './queries.ts';
-import { articleIdsOf, explanationsOfReport, markWithdrawnInReport } from './withdrawn.ts';
+import { articleIdsOf, articleIdsOfChart, explanationsOfReport, markWithdrawnInReport } from './withdrawn.ts';
 
 type ListedRow = NonNullable<Awaited<ReturnType<typeof findReportOf>>>;
 
@@ -69,7 +69,11 @@ export async function readReport(db: Database, { stockId, id, language, now }: R
   if (!report) throw new AppError('NOT_FOUND');
   const body = report.content[language];
   const listed = [...body.articles, ...(body.themes ?? []).flatMap(({ stories }) => stories)];
-  const ids = [...articleIdsOf(explanationsOfReport(body)), ...listed.map((article) => article.id)];
+  const ids = [
+    ...articleIdsOf(explanationsOfReport(body)),
+    ...(body.chart ? articleIdsOfChart(body.chart) : []),
+    ...listed.map((article) => article.id),
+  ];
   const published = new Set(await listPublishedIds(db, [...new Set(ids)], now));
   const { kind, periodFrom: from, periodUntil: until, generatedAt } = report;
   return { ...describeReport({ id, kind, from, until, generatedAt }), ...markWithdrawnInReport(body, published) };

@@ -1,5 +1,5 @@
 import type { FigureExplanation } from '#contract/insight/figures.ts';
-import type { ExplainedHotWords, ReportBody, ReportTheme } from '#contract/insight/reports.ts';
+import type { ExplainedHotWords, LineChart, ReportBody, ReportTheme } from '#contract/insight/reports.ts';
 
 /** Articles referred to by stored content. */
 export function articleIdsOf(explanations: readonly FigureExplanation[]): number[] {
@@ -23,6 +23,17 @@ export function markWithdrawnWords(words: ExplainedHotWords, published: Readonly
     explanation: item.explanation && markWithdrawn(item.explanation, published),
   }));
   return { ...words, items };
+}
+
+export const articleIdsOfChart = ({ events }: LineChart): number[] =>
+  events.flatMap(({ articleId }) => articleId ?? []);
+
+export function markWithdrawnEvents(chart: LineChart, published: ReadonlySet<number>): LineChart {
+  const events = chart.events.map((event) => ({
+    ...event,
+    ...(event.articleId !== undefined && { withdrawn: !published.has(event.articleId) }),
+  }));
+  return { ...chart, events };
 }
 
 const explanationsOfTheme = ({ figures, words = [], companies = [] }: ReportTheme): FigureExplanation[] => [
@@ -55,6 +66,7 @@ export function markWithdrawnInReport(body: ReportBody, published: ReadonlySet<n
       activityIndex: markWithdrawn(peer.activityIndex, published),
       shareOfVoice: peer.shareOfVoice && markWithdrawn(peer.shareOfVoice, published),
     })),
+    ...(body.chart && { chart: markWithdrawnEvents(body.chart, published) }),
     ...(body.hotWords && { hotWords: markWithdrawnWords(body.hotWords, published) }),
     ...(body.themes && {
       themes: body.themes.map((theme) => ({

@@ -1,8 +1,14 @@
 import type { Language } from '#contract/language.ts';
-import type { OpenedShare, SharedHotWords } from '#contract/outreach/sharing.ts';
+import type { OpenedShare, SharedChartData, SharedHotWords } from '#contract/outreach/sharing.ts';
 import { listPublishedIds } from '#server/insight/reports/queries.ts';
 import { readReport } from '#server/insight/reports/service.ts';
-import { articleIdsOf, explanationsOfWords, markWithdrawnWords } from '#server/insight/reports/withdrawn.ts';
+import {
+  articleIdsOf,
+  articleIdsOfChart,
+  explanationsOfWords,
+  markWithdrawnEvents,
+  markWithdrawnWords,
+} from '#server/insight/reports/withdrawn.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { wherePossible } from '#server/platform/database/where-possible.ts';
 import type { Client } from '#server/platform/http/call-context.ts';
@@ -42,12 +48,17 @@ async function readTarget(db: Database, target: ShareSnapshot, reading: Reading)
     case 'report':
       return { kind: 'report', report: await readReport(db, { stockId, id: target.reportId, language, now }) };
     case 'chart':
-      return { kind: 'chart', chart: target.content[language] };
+      return { kind: 'chart', chart: await markGoneEvents(db, target.content[language], now) };
     case 'hotWords':
       return { kind: 'hotWords', hotWords: await markGone(db, target.content[language], now) };
     case 'digest':
       return { kind: 'digest', digest: await readDigest(db, target, reading) };
   }
+}
+
+async function markGoneEvents(db: Database, chart: SharedChartData, now: Date): Promise<SharedChartData> {
+  const published = new Set(await listPublishedIds(db, articleIdsOfChart(chart.data), now));
+  return { ...chart, data: markWithdrawnEvents(chart.data, published) };
 }
 
 async function markGone(db: Database, hotWords: SharedHotWords, now: Date): Promise<SharedHotWords> {

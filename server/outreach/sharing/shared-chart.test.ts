@@ -1,11 +1,16 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ArticleCategory } from '#contract/content/articles.ts';
+import type { LineChart } from '#contract/insight/reports.ts';
+import { articles } from '#server/content/articles/tables.ts';
 import { explainFigure } from '#server/insight/explanations/explain-figure.ts';
 import { openFigures } from '#server/insight/figures/open-figures.ts';
 import { timeSeriesHistoryDays } from '#server/insight/figures/series.ts';
 import { flagDays, readSpikeEvents } from '#server/insight/figures/spike-events.ts';
+import { generateReport } from '#server/insight/reports/generate-report.ts';
 import { createArticle, createIndustry, createListedCompany, createSource } from '#server/testing/article-factories.ts';
 import { settle } from '#server/testing/corpus.ts';
+import { createUser, openAllModules } from '#server/testing/factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { snapshotShareTarget } from './snapshot-target.ts';
 
@@ -34,12 +39,15 @@ afterAll(() => t.close());
 
 const window = { from: '2026-11-14', until: '2026-11-20' };
 
-async function spikesOf(category?: ArticleCategory) {
+async function spikeEvents(category?: ArticleCategory) {
   const target = { kind: 'chart', chart: 'volume', ...window, category } as const;
   const kept = await snapshotShareTarget({ db: t.db, clock: t.now }, { stockId, language: 'zh-CN', target });
   if (!('content' in kept) || !('data' in kept.content['zh-CN'])) throw new Error('nothing was kept');
-  return kept.content['zh-CN'].data.events.map(({ day: on, title }) => ({ on, title }));
+  return kept.content['zh-CN'].data.events;
 }
+
+const spikesOf = async (category?: ArticleCategory) =>
+  (await spikeEvents(category)).map(({ day: on, title }) => ({ on, title }));
 
 test('a shared chart of one category names its spikes by stories of that category', async () => {
   expect(await spikesOf('ESG')).toEqual([{ on: day, title: '澄川新材发布可持续发展报告' }]);
@@ -54,4 +62,31 @@ test('a spike of one category opens the figure of that category', async () => {
   expect(spike?.z.ref).toEqual(ref);
   const { figure } = await explainFigure(t.db, { ref, viewerId: stockId, language: 'zh-CN', now: t.now() });
   expect(figure.value).toBe(spike?.z.value);
+});
+
+test('the headline of a spike is marked in shared charts and in reports once its article has been withdrawn', async () => {
+  const user = await createUser(t.db, { role: 'CLIENT_ADMIN', stockIds: [stockId] });
+  await openAllModules(t.db, [stockId]);
+  const target = { kind: 'chart', chart: 'volume', ...window };
+  const created = await t.call('share.create', await t.login(user.username), { body: { target, days: 90 } });
+  const share = new URL(created.json().result.address).searchParams.get('share');
+  const period = { from: '2026-11-16', until: '2026-11-22' };
+  const made = { stockId, kind: 'weekly', period, now: new Date('2026-11-23T02:00:00Z'), cut: () => () => [] } as const;
+  const { id } = await generateReport(t.db, made);
+  const shownIn = ({ events }: LineChart) => events.map(({ title, withdrawn }) => ({ title, withdrawn }));
+  const read = async () => {
+    const opened = await t.call('share.open', undefined, { body: { token: share } });
+    const report = await t.call('report.detail', await t.login(user.username), { params: { id } });
+    const shared = opened.json().result;
+    return [shared.kind === 'chart' && shared.chart.data, report.json().result.chart].map(
+      (chart) => chart && shownIn(chart),
+    );
+  };
+  const title = '澄川新材签订固态电解质供货合同';
+  const shown = [{ title, withdrawn: false }];
+  expect(await read()).toEqual([shown, shown]);
+  const [{ articleId = 0 } = {}] = await spikeEvents();
+  await t.db.update(articles).set({ state: 'withdrawn' }).where(eq(articles.id, articleId));
+  const marked = [{ title, withdrawn: true }];
+  expect(await read()).toEqual([marked, marked]);
 });

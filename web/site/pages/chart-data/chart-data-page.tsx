@@ -1,13 +1,13 @@
 import { formatDecimal } from '#contract/format-number.ts';
 import type { SharedChartData } from '#contract/outreach/sharing.ts';
 import { csvRows, sheetOfDays } from '#web/shared/charts/data-sheet.ts';
-import { EventList } from '#web/shared/charts/event-list.tsx';
 import { companyLines, hasValues } from '#web/shared/charts/line-series.ts';
 import { formatDateTime, formatDay } from '#web/shared/format/date.ts';
 import { ChartTable } from '../../charts/chart-table.tsx';
 import { LineChart } from '../../charts/line-chart.tsx';
 import { useFrame } from '../../frame/use-frame.ts';
 import { fill } from '../../loading/formatting.ts';
+import { ChartEvents } from '../../sharing/chart-events.tsx';
 import { CsvLink } from '../../sharing/csv-link.tsx';
 import { type SharedPageData, ShareGate } from '../../sharing/share-gate.tsx';
 import { SharedFoot } from '../../sharing/shared-foot.tsx';
@@ -71,7 +71,7 @@ function SharedChart({ chart: shared, texts, expiresAt }: SharedChartProps) {
         ) : (
           <p className="report-empty">{words.empty}</p>
         )}
-        <EventList label={words.events} events={data.events} />
+        <ChartEvents events={data.events} texts={texts} />
         <p className="report-note on-paper">{words.dashes}</p>
       </section>
       <p className="shared-actions">

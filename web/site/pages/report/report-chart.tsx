@@ -1,12 +1,12 @@
 import { formatDecimal } from '#contract/format-number.ts';
 import { sheetOfDays } from '#web/shared/charts/data-sheet.ts';
-import { EventList } from '#web/shared/charts/event-list.tsx';
 import { companyLines, hasValues } from '#web/shared/charts/line-series.ts';
 import { formatDay } from '#web/shared/format/date.ts';
 import { ChartTable } from '../../charts/chart-table.tsx';
 import { LineChart } from '../../charts/line-chart.tsx';
 import { useFrame } from '../../frame/use-frame.ts';
 import { fill } from '../../loading/formatting.ts';
+import { ChartEvents } from '../../sharing/chart-events.tsx';
 import { OpenFigure } from '../../sharing/open-figure.tsx';
 import type { ReportPartProps } from './report-part-props.ts';
 import { figureOf } from './write-sentence.ts';
@@ -41,7 +41,7 @@ export function ReportChart({ report, texts, noteOf }: ReportPartProps) {
             })}
             reference={{ value: 1, label: fill(texts.chart.normal, { value: '1.0' }) }}
           />
-          <EventList label={texts.chart.events} events={chart.events} />
+          <ChartEvents events={chart.events} texts={texts} />
           <p className="report-note on-paper">{texts.chart.dashes}</p>
           <ChartTable
             sheet={sheetOfDays(texts.chart.day, chart.days, lines, (value) => formatDecimal(value, 2))}
