@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { addDays, type Window, windowUntil } from '#server/platform/days.ts';
 import { readLive, type Turns } from './live.ts';
-import { listLastingRules } from './live-queries.ts';
+import { listLastingRules, listToldWords } from './live-queries.ts';
 import type { Found, Ground, Occasion } from './occasion.ts';
 import { findOccasions, openGround } from './occasions.ts';
 import { planEvents } from './plan.ts';
@@ -105,7 +105,9 @@ async function findAll(
   const imported = await countImportedStories(db, stockId, window);
   const ground = await openGround(db, { stockId, window, now, cut, names, imported });
   for (const rule of rules) {
-    const of = { ...ground, window: windowFor(rule.kind, window, oldest) };
+    const ofDays = windowFor(rule.kind, window, oldest);
+    const told = rule.kind === 'hotWord' ? await listToldWords(db, rule, ofDays.from) : ground.told;
+    const of = { ...ground, window: ofDays, told };
     try {
       // What fails in a transaction ends it, but for what goes back to a savepoint.
       const ofRule = await db.transaction((savepoint) => findOccasions({ ...of, db: savepoint }, rule.condition));

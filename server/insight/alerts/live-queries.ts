@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm';
-import { alertStates } from '#contract/insight/alert-rules.ts';
+import { and, asc, eq, gt, gte, inArray, isNotNull, lt, max, sql } from 'drizzle-orm';
+import { alertConstants, alertStates } from '#contract/insight/alert-rules.ts';
 import { startOfDay } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { StoredEvent, StoredFiring } from './planned.ts';
+import { addDays } from '#server/platform/days.ts';
+import type { StoredEvent, StoredFiring, StoredRule } from './planned.ts';
 import { alertEvents, alertFirings } from './tables.ts';
 
 const lasts = sql`${alertFirings.ending} is null and ${alertFirings.until} is null
@@ -15,6 +16,25 @@ export async function listLastingRules(db: Database, stockId: number): Promise<R
     .from(alertFirings)
     .where(and(eq(alertFirings.stockId, stockId), lasts));
   return new Set(rows.map(({ ruleId }) => ruleId));
+}
+
+/** The words that a rule told before a day and may not tell again on it, each with when it did so last. */
+export async function listToldWords(
+  db: Database,
+  { id, stockId }: Pick<StoredRule, 'id' | 'stockId'>,
+  before: string,
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .select({ word: alertFirings.word, day: max(alertFirings.day) })
+    .from(alertFirings)
+    .where(
+      and(
+        ...[eq(alertFirings.stockId, stockId), eq(alertFirings.ruleId, id), isNotNull(alertFirings.word)],
+        ...[lt(alertFirings.day, before), gt(alertFirings.day, addDays(before, -alertConstants.wordDays))],
+      ),
+    )
+    .groupBy(alertFirings.word);
+  return new Map(rows.flatMap(({ word, day }) => (word && day ? [[word, day] as const] : [])));
 }
 
 /** Firings of the days since, and older ones of figures that last. */

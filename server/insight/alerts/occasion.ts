@@ -77,6 +77,8 @@ export interface Ground {
   readonly imported: ReadonlyMap<string, number>;
   /** Whether stories that were imported are left out: they are found so that what was told of them is followed. */
   readonly isNewsOnly: boolean;
+  /** Words that were told before these days, each with the day on which it was so last. */
+  readonly told: ReadonlyMap<string, string>;
 }
 
 /** An occasion of which nothing is known but where it is. */

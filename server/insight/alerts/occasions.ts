@@ -13,13 +13,14 @@ import { findWords } from './word-occasions.ts';
 
 interface OpenGround extends Pick<Ground, 'stockId' | 'window' | 'now' | 'cut' | 'names'> {
   readonly imported?: Ground['imported'];
+  readonly told?: Ground['told'];
   /** Default: false. */
   readonly isNewsOnly?: boolean;
 }
 
 export async function openGround(
   db: Database,
-  { imported = new Map(), isNewsOnly = false, ...asked }: OpenGround,
+  { imported = new Map(), told = new Map(), isNewsOnly = false, ...asked }: OpenGround,
 ): Promise<Ground> {
   const { data, settings } = await openFigures(db, {
     viewerId: asked.stockId,
@@ -28,7 +29,7 @@ export async function openGround(
     // No rule is about a company's place in its industry.
     industryHistoryDays: null,
   });
-  return { ...asked, db, data, settings, imported, isNewsOnly };
+  return { ...asked, db, data, settings, imported, told, isNewsOnly };
 }
 
 /** All occasions of a condition in the window. */

@@ -18,7 +18,7 @@ type CountOwn = (word: string, day: string) => number;
 
 /** Words that are new on the list of the company, or of what it is compared with, and that its own stories have. */
 export async function findWords(
-  { db, stockId, window, settings, names }: Ground,
+  { db, stockId, window, settings, names, told: toldBefore }: Ground,
   { stories }: Of<'hotWord'>,
 ): Promise<Found> {
   const ended = { from: window.from, until: addDays(window.until, -1) };
@@ -28,7 +28,7 @@ export async function findWords(
     'stockId' in scope
       ? await readOwnLists(db, scope, ended, rules)
       : await readWiderLists(db, { stockId, scope, window: ended, stories }, rules);
-  const told = new Map<string, string>();
+  const told = new Map(toldBefore);
   const occasions: Occasion[] = [];
   for (const day of days) {
     const before = new Map((lists.get(addDays(day, -week)) ?? []).map(({ word, rank }) => [word, rank]));
