@@ -31,10 +31,15 @@ export function tickRoom(scale: Scale): number {
   return Math.max(32, Math.ceil(Math.max(0, ...tickTexts(scale).map((text) => textWidth(text, labelSize)))) + 12);
 }
 
-/** Horizontal hairlines with their values, and dates below, the first and the last one always among them. */
+/**
+ * Horizontal hairlines with their values, and dates below, the first and the last one always among them; these two with
+ * their year where they lie in different ones.
+ */
 export function drawAxes(box: PlotBox, scale: Scale, days: readonly string[], xOf: (day: number) => number): Axes {
   const shown = dayTicks(days.length, tickCount(box.width));
   const texts = tickTexts(scale);
+  const isAcrossYears = days[0]?.slice(0, 4) !== days.at(-1)?.slice(0, 4);
+  const isEnd = (place: number) => place === 0 || place === shown.length - 1;
   const anchorOf = (place: number) => {
     if (shown.length === 1) return 'middle';
     return place === 0 ? 'start' : place === shown.length - 1 ? 'end' : 'middle';
@@ -51,7 +56,7 @@ export function drawAxes(box: PlotBox, scale: Scale, days: readonly string[], xO
     dates: shown.map((day, place) => ({
       x: round(xOf(day)),
       anchor: anchorOf(place),
-      text: formatDayShort(days[day] ?? ''),
+      text: isAcrossYears && isEnd(place) ? (days[day] ?? '') : formatDayShort(days[day] ?? ''),
     })),
   };
 }

@@ -97,6 +97,12 @@ describe('a line chart', () => {
     ]);
   });
 
+  it('has the year at both ends where they lie in different ones', () => {
+    const year = ['2025-11-20', '2026-03-02', '2026-07-02', '2026-11-19'];
+    const { axes } = drawLines({ days: year, lines, reference }, { width: 640, height: 260 });
+    expect(axes.dates.map(({ text }) => text)).toEqual(['2025-11-20', '03-02', '07-02', '2026-11-19']);
+  });
+
   it('of ranks has the first on top, of counts only whole numbers', () => {
     const ranks = drawLines({ days, lines, unit: 'rank' }, { width: 640, height: 260 });
     expect(ranks.scale).toEqual(rankScale(lines.flatMap(({ values }) => values)));

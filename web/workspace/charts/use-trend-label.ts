@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { LineSeries } from '#web/shared/charts/line-series.ts';
-import { formatDayShort } from '#web/shared/format/date.ts';
+import { formatDayAcrossYears } from '#web/shared/format/date.ts';
 
 export type TrendMeasure = 'activeRate' | 'volume' | 'rank';
 
@@ -19,7 +19,7 @@ export function useTrendLabel(
   // A rank rises when its number falls.
   const step = (last - first) * (measure === 'rank' ? -1 : 1);
   const course = t(step > 0 ? 'activity.rising' : step < 0 ? 'activity.falling' : 'activity.steady');
-  const span = { from: formatDayShort(days[0] ?? ''), until: formatDayShort(days.at(-1) ?? '') };
+  const span = { from: formatDayAcrossYears(days[0] ?? ''), until: formatDayAcrossYears(days.at(-1) ?? '') };
   const shown = { ...names, ...span, course, value: format(last) };
   if (measure !== 'activeRate') return t('activity.trendLabel', shown);
   const against = last > 1 ? 'activity.above' : last < 1 ? 'activity.below' : 'activity.atNormal';

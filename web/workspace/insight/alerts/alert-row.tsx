@@ -4,7 +4,7 @@ import { AlarmClock, Check, CircleCheck, RotateCcw, ThumbsDown, ThumbsUp, UserPl
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AlertEvent } from '#contract/insight/alerts.ts';
-import { formatDateTimeShort } from '#web/shared/format/date.ts';
+import { formatDateTimeAcrossYears } from '#web/shared/format/date.ts';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
 import { Figure } from '#web/workspace/insight/figures/figure.tsx';
 import { useStoryPath } from '#web/workspace/insight/story-path/use-story-path.ts';
@@ -71,7 +71,7 @@ export function AlertRow({ event, isChosen, mayEdit, onChoose }: AlertRowProps) 
         </span>
         <span>
           {kinds && `${kinds}${t('alerts.comma')}`}
-          <time dateTime={event.at}>{formatDateTimeShort(event.at)}</time>
+          <time dateTime={event.at}>{formatDateTimeAcrossYears(event.at)}</time>
         </span>
         <span className={styles.who}>{whoOf(event, t)}</span>
       </p>
@@ -94,10 +94,12 @@ export function AlertRow({ event, isChosen, mayEdit, onChoose }: AlertRowProps) 
         <p className={styles.line}>{t('alerts.settledOn', { from: lasted.day, until: lasted.until })}</p>
       )}
       {event.snoozedUntil && (
-        <p className={styles.line}>{t('alerts.sleepsUntil', { time: formatDateTimeShort(event.snoozedUntil) })}</p>
+        <p className={styles.line}>
+          {t('alerts.sleepsUntil', { time: formatDateTimeAcrossYears(event.snoozedUntil) })}
+        </p>
       )}
       {event.dueAt && assignee && state !== 'resolved' && (
-        <p className={styles.line}>{t('alerts.due', { time: formatDateTimeShort(event.dueAt) })}</p>
+        <p className={styles.line}>{t('alerts.due', { time: formatDateTimeAcrossYears(event.dueAt) })}</p>
       )}
       {isChosen && (
         <>
@@ -128,7 +130,7 @@ export function AlertRow({ event, isChosen, mayEdit, onChoose }: AlertRowProps) 
           {event.handledBy && event.handledAt && (
             <p className={styles.line}>
               {t('alerts.handled', {
-                ...{ name: event.handledBy, time: formatDateTimeShort(event.handledAt) },
+                ...{ name: event.handledBy, time: formatDateTimeAcrossYears(event.handledAt) },
                 state: t(`alerts.states.${state}`),
               })}
             </p>

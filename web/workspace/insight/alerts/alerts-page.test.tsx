@@ -584,6 +584,15 @@ it('says why an alert ended by itself, and offers to open it again where its art
   expect(screen.queryByRole('button', { name: '重新打开' })).toBeNull();
 });
 
+it('says of what year an alert is that was dealt with long ago, and when it was', async () => {
+  const dealtWith = { ending: 'person' as const, handledBy: '沈溪', handledAt: '2024-11-21T02:00:00Z' };
+  events = [{ ...ended, ...dealtWith, at: '2024-11-20T02:00:00Z' }];
+  open('/ba/alerts?state=resolved');
+  fireEvent.click(await screen.findByRole('button', { name: article.title }));
+  expect(screen.getByText('2024-11-20 10:00')).toBeTruthy();
+  expect(screen.getByText(/沈溪.*2024-11-21 10:00|2024-11-21 10:00.*沈溪/)).toBeTruthy();
+});
+
 it('keeps a rule that was typed as the window becomes narrow and wide again', async () => {
   await writeRule();
   turn(false);

@@ -3,7 +3,7 @@ import { formatCount, formatDecimal } from '#contract/format-number.ts';
 import { countsArticles } from '#contract/insight/figure-texts/shapes.ts';
 import type { FigureExplanation, FigureKind } from '#contract/insight/figures.ts';
 import { articlePath } from '#contract/paths.ts';
-import { formatDayShort } from '#web/shared/format/date.ts';
+import { formatDayAcrossYears } from '#web/shared/format/date.ts';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
 import styles from './figure-explanation.module.css';
 import { RestOfList } from './rest-of-list.tsx';
@@ -47,7 +47,7 @@ function ArticleList({ list }: Pick<Articles, 'list'>) {
         <li key={article.id} className={styles.article}>
           <ArticleTitle article={article} />
           <span className={styles.source}>
-            {article.sourceName} · {formatDayShort(article.publishedAt)}
+            {article.sourceName} · {formatDayAcrossYears(article.publishedAt)}
             {article.reprints > 0 && ` · ${t('figure.reprints', { count: article.reprints })}`}
           </span>
           {article.contribution !== null && (

@@ -19,13 +19,13 @@ const told: HomeOverview['latestStories'][number] = {
 };
 let state: ModuleState = 'open';
 
-function show(components: readonly string[]) {
+function show(components: readonly string[], row = told) {
   const items = components.map((component, index) => {
     const page = { id: index + 1, pid: 0, name: component, path: `/${component}`, icon: '', title: component };
     return { ...page, component, types: 'MENU' as const, meta: { title: component, icon: '', buttons: [] } };
   });
   menuStore.set({ status: 'ready', items, tree: buildMenuTree(items, () => true) });
-  const router = createMemoryRouter([{ path: '*', element: <ArticleList rows={[told]} company="澄川新材" /> }]);
+  const router = createMemoryRouter([{ path: '*', element: <ArticleList rows={[row]} company="澄川新材" /> }]);
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <RouterProvider router={router} />
@@ -58,4 +58,9 @@ it.each(['expired', 'none'] as const)('leads to the article itself where the Exp
 it('leads to the article itself where the menu has no Explorer', () => {
   show(['Alerts']);
   expect(address()).toBe(articlePath(9));
+});
+
+it('says of what year a story is that nothing has followed since', () => {
+  show(['Alerts'], { ...told, publishedAt: '2024-11-20T01:00:00Z' });
+  expect(screen.getByText('2024-11-20 09:00')).toBeTruthy();
 });

@@ -4,7 +4,7 @@ import { formatCount } from '#contract/format-number.ts';
 import type { HomeOverview } from '#contract/insight/home.ts';
 import type { Retelling } from '#contract/insight/stories.ts';
 import { articlePath } from '#contract/paths.ts';
-import { formatDateTimeShort } from '#web/shared/format/date.ts';
+import { formatDateTimeAcrossYears } from '#web/shared/format/date.ts';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
 import { OtherArticles, StoryReach } from '#web/workspace/insight/stories/story-reach.tsx';
 import { useRetellings } from '#web/workspace/insight/stories/use-retellings.ts';
@@ -87,7 +87,7 @@ function ArticleTable({ rows, retellings }: ShownRows) {
         <tbody>
           {rows.map((article) => (
             <tr key={article.id}>
-              <td className={styles.time}>{formatDateTimeShort(article.publishedAt)}</td>
+              <td className={styles.time}>{formatDateTimeAcrossYears(article.publishedAt)}</td>
               <td>
                 <CategoryTag category={article.category} />
               </td>
@@ -123,7 +123,7 @@ function ArticleRows({ rows, retellings }: ShownRows) {
           <p className={listStyles.meta}>
             <CategoryTag category={article.category} />
             <span>{article.sourceName}</span>
-            <span>{formatDateTimeShort(article.publishedAt)}</span>
+            <span>{formatDateTimeAcrossYears(article.publishedAt)}</span>
             <Mention mention={article.mention} />
           </p>
           <Reach row={article} retellings={retellings} />

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatCount } from '#contract/format-number.ts';
 import { figureDefinitions } from '#contract/insight/figure-texts/definitions.ts';
 import type { HotWordList } from '#contract/insight/hot-words.ts';
-import { formatDateTime, formatDayShort } from '#web/shared/format/date.ts';
+import { formatDateTime, formatDayAcrossYears } from '#web/shared/format/date.ts';
 import { saveCsv } from '#web/workspace/charts/csv.ts';
 import { useCompanyName } from '#web/workspace/identity/sessions/use-company-name.ts';
 import { ShareButton } from '#web/workspace/outreach/sharing/share-button.tsx';
@@ -38,12 +38,10 @@ export function HotWordListPanel({ data, view, word, onView, onWord }: HotWordLi
   const sheet = useHotWordSheet(data.items);
   const { foreground, background, items } = data;
   const scope = data.scopeName || t('hotWord.everyone');
-  const window = t('hotWord.window', {
-    scope,
-    from: formatDayShort(foreground.from),
-    until: formatDayShort(foreground.until),
-  });
-  const download = () => saveCsv(sheet, { name: t('hotWord.list'), scope: window, asOf: data.asOf });
+  const { from, until } = foreground;
+  const window = t('hotWord.window', { scope, from: formatDayAcrossYears(from), until: formatDayAcrossYears(until) });
+  const download = () =>
+    saveCsv(sheet, { name: t('hotWord.list'), scope: t('hotWord.window', { scope, from, until }), asOf: data.asOf });
   const List = isPhone ? HotWordRows : HotWordTable;
   return (
     <Panel

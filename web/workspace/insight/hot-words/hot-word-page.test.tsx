@@ -5,10 +5,13 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { HotWordList } from '#contract/insight/hot-words.ts';
 import { dayInChina } from '#web/shared/format/date.ts';
+import { saveCsv } from '#web/workspace/charts/csv.ts';
 import { loadPageTexts } from '#web/workspace/i18n.ts';
 import { PageActionsSlot } from '#web/workspace/ui/page-actions.tsx';
 import '#web/workspace/workspace-endpoints.ts';
 import { Component } from './hot-word-page.tsx';
+
+vi.mock('#web/workspace/charts/csv.ts', () => ({ saveCsv: vi.fn() }));
 
 const today = dayInChina(new Date());
 const asked: (string | null)[] = [];
@@ -82,4 +85,13 @@ it('keeps the filters where what they ask for fails, as the way back', async () 
   expect((await field()).value).toBe('2019-03-04');
   fireEvent.change(await field(), { target: { value: '2020-01-02' } });
   await waitFor(() => expect(screen.queryByText('数据加载失败')).toBeNull());
+});
+
+it('says of what year the words of a past day are, and in a file all days in full', async () => {
+  open('/ba/hot-words?until=2020-01-02');
+  expect(await screen.findByText(/2020-01-02/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '下载 CSV' }));
+  const [[, origin] = []] = vi.mocked(saveCsv).mock.calls;
+  expect(origin?.scope).toContain('2026-01-01');
+  expect(origin?.scope).toContain('2020-01-02');
 });

@@ -3,7 +3,7 @@ import { formatDecimal } from '#contract/format-number.ts';
 import type { HotWordDetail } from '#contract/insight/hot-words.ts';
 import { articlePath } from '#contract/paths.ts';
 import { ShareBar } from '#web/shared/charts/share-bar.tsx';
-import { formatDateTimeShort } from '#web/shared/format/date.ts';
+import { formatDateTimeAcrossYears } from '#web/shared/format/date.ts';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
 import { useLabels } from '#web/workspace/ui/use-labels.ts';
 import styles from './hot-word.module.css';
@@ -48,7 +48,7 @@ export function WordSources({ data: { tiers, related, earliest } }: { readonly d
         <ul className={styles.earliest}>
           {earliest.map(({ id, title, sourceName, publishedAt }) => (
             <li key={id}>
-              <span className={styles.none}>{formatDateTimeShort(publishedAt)}</span>
+              <span className={styles.none}>{formatDateTimeAcrossYears(publishedAt)}</span>
               <RouterLink to={articlePath(id)}>{title}</RouterLink>
               <span className={styles.none}>{sourceName}</span>
             </li>

@@ -10,7 +10,7 @@ import { publicPaths, storyPath } from '#contract/paths.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { CountBars } from '#web/shared/charts/count-bars.tsx';
-import { formatDateTime, formatDateTimeAcrossYears } from '#web/shared/format/date.ts';
+import { formatDateTime, formatDateTimeAcrossYears, formatDayAcrossYears } from '#web/shared/format/date.ts';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
 import { RestOfList } from '#web/workspace/insight/figures/rest-of-list.tsx';
 import { Strip, StripItem } from '#web/workspace/insight/figures/strip.tsx';
@@ -189,8 +189,8 @@ function Volume({ source: { bars, days, from, until, coverage, tones } }: PartPr
       <div className={styles.bars}>
         <CountBars counts={bars.map(({ articles }) => articles)} label={label} />
         <p aria-hidden="true">
-          <span>{from.slice(5)}</span>
-          <span>{until.slice(5)}</span>
+          <span>{formatDayAcrossYears(from)}</span>
+          <span>{formatDayAcrossYears(until)}</span>
         </p>
         <ul className={styles.tones} aria-label={t('sourcePage.tones')}>
           {parts.map((tone) => (

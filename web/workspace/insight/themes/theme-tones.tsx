@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Theme } from '#contract/insight/themes.ts';
 import type { Tone } from '#contract/insight/tone.ts';
-import { formatDayShort } from '#web/shared/format/date.ts';
+import { formatDayAcrossYears } from '#web/shared/format/date.ts';
 import { ToneBar } from '#web/workspace/insight/tone/tone-bar.tsx';
 import { Panel } from '#web/workspace/ui/panel.tsx';
 import { useLabels } from '#web/workspace/ui/use-labels.ts';
@@ -37,8 +37,8 @@ export function ThemeTones({ theme: { bars, days } }: { readonly theme: Theme })
           ))}
         </div>
         <p className={styles.ends} aria-hidden="true">
-          <span>{formatDayShort(bars[0]?.from ?? '')}</span>
-          <span>{formatDayShort(bars.at(-1)?.until ?? '')}</span>
+          <span>{formatDayAcrossYears(bars[0]?.from ?? '')}</span>
+          <span>{formatDayAcrossYears(bars.at(-1)?.until ?? '')}</span>
         </p>
         <ToneBar counts={sums} />
       </div>

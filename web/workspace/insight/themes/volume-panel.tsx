@@ -6,7 +6,7 @@ import { AxisMarks } from '#web/shared/charts/axes.tsx';
 import { ChartSvg } from '#web/shared/charts/chart-svg.tsx';
 import type { DataSheet } from '#web/shared/charts/data-sheet.ts';
 import type { LineSeries } from '#web/shared/charts/line-series.ts';
-import { formatDayShort } from '#web/shared/format/date.ts';
+import { formatDayAcrossYears } from '#web/shared/format/date.ts';
 import { RouterLink } from '#web/shared/ui/router-link.tsx';
 import { ChartFrame } from '#web/workspace/charts/chart-frame.tsx';
 import { Reader } from '#web/workspace/charts/chart-reader.tsx';
@@ -185,7 +185,7 @@ function StoryBars({ theme: { bars, peaks, company, days } }: { readonly theme: 
                 {index + 1}
               </span>
               <RouterLink to={storyPath(articleId)}>{title}</RouterLink>
-              <small>{formatDayShort(bars[bar]?.from ?? '')}</small>
+              <small>{formatDayAcrossYears(bars[bar]?.from ?? '')}</small>
             </li>
           ))}
         </ol>
