@@ -34,8 +34,8 @@ const version = versionSchema;
 export const insightSettingsSchema = z.object({
   words: z.array(z.object({ topic: wordTopicSchema, version, words: z.array(z.string()) })),
   weights: z.object({ version, values: tierWeightsSchema }),
-  /** Names of companies and sources, stopped automatically. */
-  derivedNames: z.array(z.string()),
+  /** Names of companies and sources, stopped automatically: how many, and the first of them. */
+  derivedNames: z.object({ total: z.number().int(), first: z.array(z.string()) }),
 });
 export type InsightSettings = z.infer<typeof insightSettingsSchema>;
 

@@ -2,6 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { InsightSettings, SettingChange } from '#contract/insight/settings.ts';
 import { dictionaryItems } from '#server/content/dictionary/tables.ts';
+import { companies } from '#server/identity/companies/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
 import { createListedCompany } from '#server/testing/article-factories.ts';
 import { createUser } from '#server/testing/factories.ts';
@@ -153,7 +154,18 @@ test('weights that cannot be kept as they are written are refused at their tier,
 
 test('names of companies are stopped without being listed', async () => {
   await createListedCompany(app.db, '澄川新材', null);
-  expect((await read()).derivedNames).toContain('澄川新材');
+  expect((await read()).derivedNames.first).toContain('澄川新材');
+});
+
+test('of the names that are stopped the first are told, each once, and how many there are', async () => {
+  const { total } = (await read()).derivedNames;
+  const stockId = await createListedCompany(app.db, '沐光电力', null);
+  const aliases = ['沐光电力', ...Array.from({ length: 250 }, (_, index) => `沐光${index}`)];
+  await app.db.update(companies).set({ aliases }).where(eq(companies.stockId, stockId));
+  const { first, ...rest } = (await read()).derivedNames;
+  expect(rest).toEqual({ total: total + 251 });
+  expect(first).toHaveLength(200);
+  expect(first.filter((name) => name === '沐光电力')).toHaveLength(1);
 });
 
 test('only operators see and change settings', async () => {

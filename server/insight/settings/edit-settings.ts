@@ -6,7 +6,7 @@ import {
   type WordTopic,
   wordTopics,
 } from '#contract/insight/settings.ts';
-import { type Language, pickText } from '#contract/language.ts';
+import type { Language } from '#contract/language.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -26,6 +26,9 @@ import { readSettings } from './service.ts';
 /** Settings of the platform, not of a client. */
 const platform = 0;
 
+/** Names that the page shows of those stopped automatically. */
+const shownNames = 200;
+
 /** Editable settings, and automatically stopped names. */
 export async function readInsightSettings(db: Database, language: Language): Promise<InsightSettings> {
   const { versions, weights, stopWords, neverStopWords, userWords } = await readSettings(db, { stockId: platform });
@@ -36,7 +39,6 @@ export async function readInsightSettings(db: Database, language: Language): Pro
     neverStopWords,
     userWords,
   };
-  const names = await listTrackedNames(db);
   return {
     // What was kept before the search form had simplified characters is compared in it, too.
     words: wordTopics.map((topic) => ({ topic, version: versions[topic] ?? 0, words: inSearchForm(words[topic]) })),
@@ -44,7 +46,7 @@ export async function readInsightSettings(db: Database, language: Language): Pro
       version: versions.tierWeights ?? 0,
       values: { 1: weights[1] ?? 0, 2: weights[2] ?? 0, 3: weights[3] ?? 0 },
     },
-    derivedNames: [...new Set(names.map(({ name }) => pickText(name, language)))],
+    derivedNames: await listTrackedNames(db, { language, most: shownNames }),
   };
 }
 

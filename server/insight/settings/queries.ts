@@ -1,10 +1,12 @@
 import { and, eq, inArray, max, ne, or, sql } from 'drizzle-orm';
 import type { TierWeights } from '#contract/insight/settings.ts';
+import type { Language } from '#contract/language.ts';
 import { sources } from '#server/content/articles/tables.ts';
 import { dictionaryItems } from '#server/content/dictionary/tables.ts';
 import { companies } from '#server/identity/companies/tables.ts';
 import { users } from '#server/identity/sessions/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { pickedText } from '#server/platform/lists/picked-text.ts';
 import { type SettingTopic, settingVersions, terms } from './tables.ts';
 
 /** Settings that figures of a company depend on: the platform's, and its own peers. */
@@ -122,15 +124,25 @@ export async function findSettingVersion(
   return row;
 }
 
-/** Names that are not news: of tracked companies and sources. */
-export async function listTrackedNames(db: Database) {
-  const ofCompanies = await db
-    .select({ name: companies.shortName, aliases: companies.aliases })
-    .from(companies)
-    .orderBy(companies.stockId);
-  const ofSources = await db.select({ name: sources.name }).from(sources).orderBy(sources.id);
-  const aliases = ofCompanies.flatMap((company) => company.aliases.map((alias) => ({ name: { 'zh-CN': alias } })));
-  return [...ofCompanies, ...aliases, ...ofSources];
+/**
+ * Names that are not news, each once: of tracked companies, then their other names and those of sources. Of all that
+ * there are the first `most`, as thousands of companies have tens of thousands of names.
+ */
+export async function listTrackedNames(db: Database, { language, most }: { language: Language; most: number }) {
+  const { rows } = await db.execute<{ name: string; total: number }>(sql`
+    select name, (count(*) over ())::integer as total
+    from (
+      select ${pickedText(companies.shortName, language)} as name, 1 as kind, ${companies.stockId} as number
+      from ${companies}
+      union all
+      select alias, 2, ${companies.stockId} from ${companies}, unnest(${companies.aliases}) alias
+      union all
+      select ${pickedText(sources.name, language)}, 3, ${sources.id} from ${sources}
+    ) named
+    group by name
+    order by min(kind), min(number), name
+    limit ${most}`);
+  return { total: rows[0]?.total ?? 0, first: rows.map(({ name }) => name) };
 }
 
 /** Weight of each tier in the dictionary. One statement, so that its trigger sees all weights or none. */

@@ -15,6 +15,7 @@ export const settingZhCN = {
     weights: '来源权重',
     weightsNote: '一则报道按首发来源的级别计入声量。保存后，活跃度与声量份额立即按新权重计算。',
     derived: '自动停用的名称（只读）',
+    derivedOthers: '另有 {{shown}} 个未列出，同样停用。',
     frequent: '第四层不需要维护：背景期里超过 30% 报道都含有的词，计算时自动停用。',
     words: '每行一个词',
     count: '{{shown}} 个词',

@@ -46,7 +46,7 @@ beforeEach(() => {
       { topic: 'stopWords.boilerplate', version: 1, words: ['特此公告'] },
     ],
     weights: { version: 4, values: { 1: 1.5, 2: 1, 3: 0.5 } },
-    derivedNames: [],
+    derivedNames: { total: 0, first: [] },
   };
   const meta = { title: '洞察设置', icon: '', buttons: ['setting:edit'] };
   const page = { ...{ id: 93, pid: 0, name: '洞察设置', path: '/base/insight', icon: '', title: '洞察设置' }, meta };
@@ -86,6 +86,17 @@ const storeGeneral = (list: readonly string[]) => {
   const words = stored.words.with(0, { topic: 'stopWords.general', version: 3, words: [...list] });
   stored = { ...stored, words };
 };
+
+it('says how many names are stopped beside those it lists', async () => {
+  stored = {
+    ...stored,
+    words: [...stored.words, { topic: 'stopWords.names', version: 1, words: [] }],
+    derivedNames: { total: 60_000, first: ['澄川新材', '沐光电力'] },
+  };
+  await open('stopWords.names');
+  expect(screen.getByText('沐光电力')).toBeTruthy();
+  expect(screen.getByText('另有 59,998 个未列出，同样停用。')).toBeTruthy();
+});
 
 it('asks before another list takes the place of what was typed', async () => {
   await open('stopWords.general');

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Tabs } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatCount } from '#contract/format-number.ts';
 import type { InsightSettings } from '#contract/insight/settings.ts';
 import { words } from '#web/workspace/kits/address/address-params.ts';
 import { useAddress } from '#web/workspace/kits/address/use-address.ts';
@@ -64,16 +65,7 @@ function Topics({ settings }: { readonly settings: InsightSettings }) {
             <WeightsForm key={generation} version={version} values={settings.weights.values} onChanged={setIsChanged} />
           )}
           {topic.startsWith('stopWords') && <p className={styles.note}>{t('setting.frequent')}</p>}
-          {topic === 'stopWords.names' && (
-            <section>
-              <h2 className={styles.subtitle}>{t('setting.derived')}</h2>
-              <ul className={styles.derived}>
-                {settings.derivedNames.map((name) => (
-                  <li key={name}>{name}</li>
-                ))}
-              </ul>
-            </section>
-          )}
+          {topic === 'stopWords.names' && <DerivedNames {...settings.derivedNames} />}
         </div>
         <SettingVersions
           key={topic}
@@ -84,5 +76,21 @@ function Topics({ settings }: { readonly settings: InsightSettings }) {
         />
       </div>
     </>
+  );
+}
+
+function DerivedNames({ total, first }: InsightSettings['derivedNames']) {
+  const { t } = useTranslation();
+  const others = total - first.length;
+  return (
+    <section>
+      <h2 className={styles.subtitle}>{t('setting.derived')}</h2>
+      <ul className={styles.derived}>
+        {first.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+      {others > 0 && <p className={styles.note}>{t('setting.derivedOthers', { shown: formatCount(others) })}</p>}
+    </section>
   );
 }
