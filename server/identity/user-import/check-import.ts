@@ -41,8 +41,8 @@ export interface Surroundings {
   readonly roles: readonly GrantingRole[];
   readonly accounts: readonly NamedAccount[];
   readonly memberships: ReadonlyMap<number, readonly UserMembership[]>;
-  /** Company and recipient of links that work. */
-  readonly invited: ReadonlySet<string>;
+  /** Roles that links give which work, by company and recipient. */
+  readonly invited: ReadonlyMap<string, readonly string[]>;
   readonly seats: ReadonlyMap<number, { readonly seats: number; readonly used: number }>;
   /** Accounts that would get something by a partner's link that not everybody has who sets partners up. */
   readonly gaining: ReadonlySet<number>;
@@ -144,7 +144,11 @@ function checkRow(row: Row, checking: Checking): RightRow | undefined {
   const name = personNameSchema.safeParse(textOf(row, 'name'));
   if (!name.success) found.push(['name', issueText(name.error.issues[0]?.message ?? '', language)]);
   if (!to) return undefined;
-  if (invited.has(invitedKey(stockId, to.recipient))) return { row, stockId, roles, becomes: 'waiting' };
+  const offered = invited.get(invitedKey(stockId, to.recipient));
+  if (offered) {
+    if (String(offered.toSorted()) !== String(roles)) found.push(['roles', reasons.otherRolesOffered]);
+    return { row, stockId, roles, becomes: 'waiting' };
+  }
   if (!actor.rights.elements.has('user:invite')) found.push(['name', reasons.mayNotInvite]);
   if (to.channel === 'sms' && !invitesBySms) found.push(['email', reasons.noSms]);
   return { row, stockId, roles, becomes: 'invited', name: name.data ?? '', ...to };

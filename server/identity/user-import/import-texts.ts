@@ -26,6 +26,7 @@ export interface ImportTexts {
     readonly accountIsOwn: string;
     readonly nameDiffers: string;
     readonly otherRoles: string;
+    readonly otherRolesOffered: string;
     readonly emailTaken: string;
     readonly emailDiffers: string;
     readonly phoneTaken: string;
@@ -69,6 +70,7 @@ export const importTexts: Readonly<Record<Language, ImportTexts>> = {
       accountIsOwn: '这是您自己的账号，请由另一位管理员操作',
       nameDiffers: '与账号登记的姓名不同',
       otherRoles: '已在这家公司，角色不同；请在用户详情里更改',
+      otherRolesOffered: '已邀请到这家公司，角色不同；请先在「待接受的邀请」中撤回',
       emailTaken: '邮箱属于另一个账号',
       emailDiffers: '与账号的邮箱不同，导入不更换邮箱；请留空，由本人在「我的邮箱」中更换',
       phoneTaken: '已有账号使用这个手机号；同一个人请填写账号，不是同一个人请留空并填邮箱',
@@ -122,6 +124,7 @@ export const importTexts: Readonly<Record<Language, ImportTexts>> = {
       accountIsOwn: 'this is your own account; another administrator has to do it',
       nameDiffers: 'the account has another name',
       otherRoles: 'is in this company with other roles; please change them in the details of the user',
+      otherRolesOffered: 'is invited into this company with other roles; please revoke the invitation first',
       emailTaken: 'the address belongs to another account',
       emailDiffers:
         'the account has another address, which an import does not change; leave it empty, its owner changes it under E-mail address',

@@ -146,7 +146,7 @@ async function judge(
   const around = {
     ...{ places, accounts, seats, roles, language, invitesBySms, actor: { userId, rights } },
     memberships: await readMemberships(db, ids, language),
-    invited: new Set(invited.map(({ stockId, recipient }) => invitedKey(stockId, recipient))),
+    invited: new Map(invited.map(({ stockId, recipient, roles: given }) => [invitedKey(stockId, recipient), given])),
   };
   // What a row gives counts together with what the others give, so that it is known of all rows first.
   const { right } = checkUsers(table, { ...around, gaining: new Set() });

@@ -42,11 +42,11 @@ export async function listNamedAccounts(db: Database, { usernames, emails, phone
 
 export type NamedAccount = Awaited<ReturnType<typeof listNamedAccounts>>[number];
 
-/** Links that work, to these recipients. */
+/** Links that work, to these recipients, and the roles that they give. */
 export async function listInvited(db: Database, recipients: readonly string[], now: Date) {
   if (recipients.length === 0) return [];
   return db
-    .select({ stockId: invitations.stockId, recipient: invitations.recipient })
+    .select({ stockId: invitations.stockId, recipient: invitations.recipient, roles: invitations.roles })
     .from(invitations)
     .where(and(anyOf(invitations.recipient, recipients), isUnended(now)));
 }

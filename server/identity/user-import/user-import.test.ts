@@ -163,6 +163,24 @@ test('people get an invitation and no password, accounts get the company, and bo
   expect(await takeIn(file)).toMatchObject({ code: errorTable.IMPORT_EMPTY.code });
 });
 
+test('who is invited with other roles does not count as unchanged, and the row says so', async () => {
+  const { code, stockId } = await openClient();
+  const other = await openClient();
+  const to = email();
+  await takeIn(await workbook(['周敏', '', code, '企业用户', to, ''], ['何远', '', code, '企业用户', '', 13812340077]));
+  const told = '已邀请到这家公司，角色不同；请先在「待接受的邀请」中撤回';
+  const rows: Cells[] = [
+    ['周敏', '', code, '企业管理员', to, ''],
+    ['何远', '', code, '企业管理员；企业用户', '', 13812340077],
+    ['周敏', '', other.code, '企业管理员', to, ''],
+  ];
+  expect(await faultsOf(...rows)).toEqual([`2 角色: ${told}`, `3 角色: ${told}`]);
+  expect(await preview(await workbook(['周敏', '', code, 'CLIENT_USER', to, '']))).toMatchObject({ unchanged: 1 });
+  // Once the invitation is withdrawn, the row invites anew.
+  await t.db.update(invitations).set({ revokedAt: t.now() }).where(eq(invitations.stockId, stockId));
+  expect(await faultsOf(...rows)).toEqual([]);
+});
+
 test('an invitation that a limit refused has expired and was not sent, and waits for nothing', async () => {
   const { code, stockId } = await openClient();
   const to = email();
