@@ -56,6 +56,7 @@ export const uploadsEn: typeof uploadsZhCN = {
     template: 'Download the template',
     another: 'Another file',
     discard: 'Discard',
+    close: 'Close',
     commit: 'Import',
     committing: 'Importing',
     failed: 'Nothing was imported: {{desc}}',
@@ -75,6 +76,10 @@ export const uploadsEn: typeof uploadsZhCN = {
     checkAgain_other: 'Check again ({{count}} corrections)',
     cellTooLong: 'Longer than {{max}} characters: correct it in the file and upload it again',
     nothing: 'There is nothing to import.',
+    rest_one:
+      'All other rows are imported. {{count}} is wrong: correct it and import it as well, or download the file with problems marked.',
+    rest_other:
+      'All other rows are imported. {{count}} are wrong: correct them and import them as well, or download the file with problems marked.',
     undo: 'Undo import',
     undoTitle: 'Undo this import?',
     undoLeaves_one: ' {{count}} changed since and stays as it is.',

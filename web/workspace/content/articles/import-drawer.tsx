@@ -30,7 +30,6 @@ export function ImportDrawer({ onClose, onImported }: ImportDrawerProps) {
       onDone={({ added, needsReview }) => {
         toast.success(t(needsReview ? 'importing.doneForReview' : 'importing.done', { count: added }));
         onImported();
-        onClose();
       }}
       undo={{
         kind: 'articles',

@@ -32,7 +32,6 @@ export function ImportSuppliers({ onClose, onImported }: ImportSuppliersProps) {
       onDone={({ added, changed }) => {
         toast.success(t('suppliers.import.done', { added, changed }));
         onImported();
-        onClose();
       }}
       onClose={onClose}
     />

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { UserImport } from '#contract/identity/user-import.ts';
@@ -68,11 +68,17 @@ it('says whom a file invites, shows what is wrong, and takes the rest in', async
   await screen.findByText(/邀请 1 人，1 个已有账号加入公司，0 行已在公司或已邀请，1 行有误，不会导入/);
   screen.getByText('没有这家公司');
   screen.getByRole('radio', { name: '有误 1' });
+  const rows = checked.rows.map((row) => (row.effect === 'wrong' ? row : { ...row, effect: 'unchanged' as const }));
+  answer = { ...checked, invited: 0, linked: 0, unchanged: 2, rows };
   await take();
-  await waitFor(() => expect(imported).toHaveBeenCalledOnce());
-  expect(sent.at(-1)?.path).toBe('/auth/user/import/commit');
-  expect(sent.at(-1)?.form.get('digest')).toBe('seen');
-  expect(close).toHaveBeenCalledOnce();
+  await screen.findByText(/^其余各行已导入。这 1 行有误/);
+  expect(imported).toHaveBeenCalledOnce();
+  const commits = sent.filter(({ path }) => path === '/auth/user/import/commit');
+  expect(commits.map(({ form }) => form.get('digest'))).toEqual(['seen']);
+  // What is wrong can still be put right, or taken along as a file.
+  screen.getByText('没有这家公司');
+  screen.getByRole('button', { name: '下载标出问题的文件' });
+  expect(close).not.toHaveBeenCalled();
 });
 
 it('takes in nothing where every row is wrong', async () => {

@@ -30,7 +30,6 @@ export function ImportUsers({ onClose, onImported }: ImportUsersProps) {
       onDone={({ invited, linked }) => {
         toast.success(t('users.import.done', { invited, linked }));
         onImported();
-        onClose();
       }}
       onClose={onClose}
     />

@@ -51,7 +51,6 @@ export function ImportCompanies({ onClose, onImported }: ImportCompaniesProps) {
       onDone={({ added, changed }) => {
         toast.success(t('companies.import.done', { added, changed }));
         onImported();
-        onClose();
       }}
       undo={{
         kind: 'companies',

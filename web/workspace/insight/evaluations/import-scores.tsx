@@ -40,7 +40,6 @@ export function ImportScores({ onClose, onImported }: ImportScoresProps) {
       onDone={({ added, changed, removed }) => {
         toast.success(t('scoreImport.done', { added, changed, removed }));
         onImported();
-        onClose();
       }}
       undo={{
         kind: 'scores',

@@ -21,6 +21,8 @@ const row = (number: number, effect: PreviewRow['effect'], cells: string[]): Pre
 });
 
 let router: ReturnType<typeof createMemoryRouter>;
+/** Wrong rows are left out, and let the others be taken in. */
+let isPartly: boolean;
 const check = vi.fn();
 const commit = vi.fn();
 const done = vi.fn();
@@ -40,7 +42,11 @@ function Import() {
       commit={(sent) => commit(sent)}
       summaryOf={({ rows }) => `共 ${rows.length} 行`}
       annotatedOf={() => null}
-      blockOf={({ rows }) => (rows.some(({ effect }) => effect === 'wrong') ? '请先改正' : undefined)}
+      blockOf={({ rows }) => {
+        const has = (wanted: PreviewRow['effect']) => rows.some(({ effect }) => effect === wanted);
+        if (isPartly) return has('added') ? undefined : '没有可以导入的行';
+        return has('wrong') ? '请先改正' : undefined;
+      }}
       onDone={done}
       onClose={close}
     />
@@ -55,6 +61,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   for (const mock of [check, commit, done, close]) mock.mockReset();
+  isPartly = false;
   router = createMemoryRouter([{ path: '*', Component: Import }]);
   render(<RouterProvider router={router} />);
 });
@@ -227,4 +234,64 @@ it('says why the file was not taken in also where the page has been left', async
   answer.resolve({ ...refused, code: changed });
   await screen.findByText('导入失败：服务器出错了');
   expect(check).toHaveBeenCalledTimes(1);
+});
+
+it('stays open with the wrong rows and what was corrected once the others are taken in', async () => {
+  isPartly = true;
+  checkedAs('first', [row(2, 'added', ['甲', '1']), row(3, 'wrong', ['乙', '许多']), row(4, 'wrong', ['丙', '很多'])]);
+  choose();
+  const [one, other] = await screen.findAllByRole('textbox', { name: '得分' });
+  if (!one || !other) throw new Error('two cells are wrong');
+  fireEvent.change(one, { target: { value: '一' } });
+  checkedAs('second', [row(2, 'added', ['甲', '1']), row(3, 'wrong', ['乙', '一']), row(4, 'wrong', ['丙', '很多'])]);
+  fireEvent.click(screen.getByRole('button', { name: '重新检查（改了 1 处）' }));
+
+  const answer = Promise.withResolvers<object>();
+  commit.mockReturnValueOnce(answer.promise);
+  fireEvent.click(await screen.findByRole('button', { name: '确认导入' }));
+  fireEvent.change(other, { target: { value: '2' } });
+  checkedAs('third', [
+    row(2, 'unchanged', ['甲', '1']),
+    row(3, 'wrong', ['乙', '一']),
+    row(4, 'wrong', ['丙', '很多']),
+  ]);
+  answer.resolve({ success: true, code: 200, result: null });
+  await screen.findByText(/^其余各行已导入/);
+  expect(done).toHaveBeenCalledOnce();
+  expect(close).not.toHaveBeenCalled();
+  const corrections = JSON.stringify([{ row: 3, column: 'score', value: '一' }]);
+  expect(check).toHaveBeenLastCalledWith({ file, corrections });
+  const fields = screen.getAllByRole<HTMLInputElement>('textbox', { name: '得分' });
+  expect(fields.map(({ value }) => value)).toEqual(['一', '2']);
+  fireEvent.click(screen.getByRole('button', { name: /关\s?闭/ }));
+  await question();
+
+  checkedAs('fourth', [row(2, 'unchanged', ['甲', '1']), row(3, 'wrong', ['乙', '一']), row(4, 'added', ['丙', '2'])]);
+  fireEvent.click(screen.getByRole('button', { name: '重新检查（改了 1 处）' }));
+  await screen.findByRole('radio', { name: '新增 1' });
+  expect(screen.queryByText(/^其余各行已导入/)).toBeNull();
+});
+
+it('asks nothing about corrections of rows that are taken in, where others are left', async () => {
+  isPartly = true;
+  checkedAs('first', [row(3, 'wrong', ['乙', '许多']), row(4, 'wrong', ['丙', '很多'])]);
+  choose();
+  const [cell] = await screen.findAllByRole('textbox', { name: '得分' });
+  fireEvent.change(cell as HTMLElement, { target: { value: '2' } });
+  checkedAs('second', [row(3, 'added', ['乙', '2']), row(4, 'wrong', ['丙', '很多'])]);
+  fireEvent.click(screen.getByRole('button', { name: '重新检查（改了 1 处）' }));
+  commit.mockResolvedValueOnce({ success: true, code: 200, result: null });
+  checkedAs('third', [row(3, 'unchanged', ['乙', '2']), row(4, 'wrong', ['丙', '很多'])]);
+  fireEvent.click(await screen.findByRole('button', { name: '确认导入' }));
+  await screen.findByText(/^其余各行已导入/);
+  fireEvent.click(screen.getByRole('button', { name: /关\s?闭/ }));
+  await waitFor(() => expect(close).toHaveBeenCalledOnce());
+});
+
+it('closes once nothing is left of the file', async () => {
+  const answer = await takeIn();
+  answer.resolve({ success: true, code: 200, result: null });
+  await waitFor(() => expect(close).toHaveBeenCalledOnce());
+  expect(done).toHaveBeenCalledOnce();
+  expect(check).toHaveBeenCalledOnce();
 });

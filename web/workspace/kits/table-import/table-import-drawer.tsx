@@ -41,7 +41,6 @@ interface TableImportDrawerProps<Preview extends TablePreview> extends TableCall
   readonly page?: (preview: Preview, sent: SentTable, show: (preview: Preview) => void) => ReactNode;
   /** The way back from the last import, where there is one. */
   readonly undo?: ImportUndo;
-  readonly onClose: () => void;
 }
 
 /** A table from Excel: checked, seen row by row and put right, then taken in as one or dropped. */
@@ -62,7 +61,7 @@ export function TableImportDrawer<Preview extends TablePreview>(props: TableImpo
         {t('tableImport.another')}
       </Button>
       <Button disabled={busy !== undefined} onClick={close}>
-        {t('tableImport.discard')}
+        {checked?.left ? t('tableImport.close') : t('tableImport.discard')}
       </Button>
     </PreviewButtons>
   );
@@ -95,18 +94,22 @@ interface PreviewProps<Preview extends TablePreview> extends TableImportDrawerPr
 
 function Preview<Preview extends TablePreview>(props: PreviewProps<Preview>) {
   const { checked, importing, summaryOf, annotatedOf, blockOf, choice, page } = props;
-  const { preview, file, corrections } = checked;
+  const { t } = useTranslation();
+  const { preview, file, corrections, left } = checked;
   const { columns, rows } = preview;
   const byEffect = Map.groupBy(rows, ({ effect }) => effect);
   const rowsOf = ({ effect, page: number, pageSize }: RowsPlace) =>
     (byEffect.get(effect) ?? []).slice((number - 1) * pageSize, number * pageSize);
   const annotated = annotatedOf(preview);
   const block = blockOf(preview);
+  const wrong = byEffect.get('wrong')?.length ?? 0;
+  const isRest = left !== undefined && wrong > 0 && block !== undefined;
   return (
     <ImportPreview
       checked={preview}
       summary={summaryOf(preview)}
-      block={block}
+      help={isRest ? t('tableImport.rest', { count: wrong }) : undefined}
+      block={isRest ? undefined : block}
       choice={choice?.(preview, (wanted) => void importing.checkAs(wanted))}
       annotated={
         annotated !== null && (

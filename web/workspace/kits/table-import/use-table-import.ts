@@ -26,17 +26,23 @@ export interface TableCalls<Preview extends TablePreview> {
   /** With what was chosen in the preview `as`, which is left out for a file that is new here. */
   readonly check: (sent: SentTable, as?: Preview) => Promise<ApiAnswer<Preview>>;
   readonly commit: (sent: SentTable & { readonly digest: string }, preview: Preview) => Promise<ApiAnswer<unknown>>;
+  /** Its right rows are taken in. */
   readonly onDone: (preview: Preview) => void;
+  /** Nothing is left of the file. */
+  readonly onClose: () => void;
 }
 
 export interface Checked<Preview> {
   readonly file: File;
   readonly corrections: readonly Correction[];
   readonly preview: Preview;
+  /** The rows that were wrong when the others were taken in; nothing before. */
+  readonly left?: ReadonlySet<number> | undefined;
 }
 
 /** A file from its choice to its commit: checked, put right and checked again, taken in as it was seen. */
-export function useTableImport<Preview extends TablePreview>({ check, commit, onDone }: TableCalls<Preview>) {
+export function useTableImport<Preview extends TablePreview>(calls: TableCalls<Preview>) {
+  const { check, commit, onDone, onClose } = calls;
   const { t } = useTranslation();
   const [checked, setChecked] = useState<Checked<Preview>>();
   const { edits, edit, clearEdits, dropSent } = useEdits();
@@ -45,7 +51,10 @@ export function useTableImport<Preview extends TablePreview>({ check, commit, on
   const isTakenIn = useRef(false);
   const isGone = useIsGone();
 
-  const send = async (file: File, corrections: readonly Correction[], as?: Preview): Promise<boolean> => {
+  const send = async (
+    { file, corrections, left }: Omit<Checked<Preview>, 'preview'>,
+    as?: Preview,
+  ): Promise<boolean> => {
     setBusy('checking');
     const answer = await check(sentOf(file, corrections), as);
     setBusy(undefined);
@@ -53,7 +62,7 @@ export function useTableImport<Preview extends TablePreview>({ check, commit, on
       setFailure(answer.desc);
       return false;
     }
-    setChecked({ file, corrections, preview: answer.result });
+    setChecked({ file, corrections, left, preview: answer.result });
     dropSent(edits);
     return true;
   };
@@ -62,7 +71,7 @@ export function useTableImport<Preview extends TablePreview>({ check, commit, on
     setFailure(undefined);
     const all = new Map(checked.corrections.map((one) => [placeOf(one), one]));
     for (const [place, one] of edits) all.set(place, one);
-    await send(checked.file, [...all.values()], as);
+    await send({ ...checked, corrections: [...all.values()] }, as);
   };
 
   return {
@@ -70,12 +79,14 @@ export function useTableImport<Preview extends TablePreview>({ check, commit, on
     edits,
     busy,
     failure,
-    /** Corrections are kept here alone until they are taken in, checked or not. */
-    isTouched: () => !isTakenIn.current && (edits.size > 0 || (checked?.corrections.length ?? 0) > 0),
+    /** Corrections are kept here alone until their rows are taken in, checked or not. */
+    isTouched: () =>
+      !isTakenIn.current &&
+      (edits.size > 0 || (checked?.corrections.some(({ row }) => checked.left?.has(row) ?? true) ?? false)),
     choose: async (file: File) => {
       setFailure(undefined);
       if (file.size > maxUploadBytes) setFailure(t('uploads.workbookTooLarge'));
-      else await send(file, []);
+      else await send({ file, corrections: [] });
     },
     edit,
     /** Has the file checked with what was put right. Enter in a cell asks for it also while something is under way. */
@@ -90,12 +101,18 @@ export function useTableImport<Preview extends TablePreview>({ check, commit, on
       const answer = await commit({ ...sentOf(file, corrections), digest: preview.digest }, preview);
       setBusy(undefined);
       if (answer.success) {
-        isTakenIn.current = true;
-        return onDone(preview);
+        const left = new Set(preview.rows.flatMap(({ row, effect }) => (effect === 'wrong' ? [row] : [])));
+        isTakenIn.current = left.size === 0;
+        onDone(preview);
+        if (left.size === 0 || isGone()) return onClose();
+        // What is wrong stays, with what was put right of it; a new check shows the others as taken in.
+        setChecked({ ...checked, left });
+        await send({ ...checked, left }, preview);
+        return;
       }
       if (isGone()) return toast.error(t('tableImport.failed', { desc: answer.desc }));
       // What it would do is no longer what was seen: it is shown again.
-      const isShownAgain = answer.code === changed && (await send(file, corrections, preview));
+      const isShownAgain = answer.code === changed && (await send(checked, preview));
       setFailure(t(isShownAgain ? 'tableImport.overtaken' : 'tableImport.failed', { desc: answer.desc }));
     },
     restart: () => {

@@ -36,7 +36,6 @@ export function ImportChapters({ onClose, onImported }: ImportChaptersProps) {
       onDone={({ added, replaced }) => {
         toast.success(t('manualEditor.imported', { added, replaced }));
         onImported();
-        onClose();
       }}
       undo={{
         kind: 'chapters',
