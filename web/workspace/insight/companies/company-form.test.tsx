@@ -110,3 +110,22 @@ it('leaves a company in its industry when that is one that was not listed yet', 
   await waitFor(() => expect(saved).toHaveLength(2));
   expect(saved[1]).toMatchObject({ version: 4, industryId: 9 });
 });
+
+it('takes what is stored as it was sent as saved: its answer was lost on the way', async () => {
+  const aliases = ['澄川', '澄川新材料股份有限公司'];
+  theirs = { ...company, version: 4, name: { 'zh-CN': '澄川集团股份有限公司' }, aliases };
+  fireEvent.change(fullName(), { target: { value: ' 澄川集团股份有限公司' } });
+  save();
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(saved).toHaveLength(1);
+  await screen.findByText('「澄川新材」已保存');
+  expect(screen.queryByText('其他人刚刚保存了这家公司')).toBeNull();
+});
+
+it('takes nothing as saved where a colleague has taken away an alias meanwhile', async () => {
+  theirs = { ...company, version: 4, name: { 'zh-CN': '澄川集团股份有限公司' }, aliases: [] };
+  fireEvent.change(fullName(), { target: { value: '澄川集团股份有限公司' } });
+  save();
+  await screen.findByRole('group', { name: '别名' });
+  expect(onClose).not.toHaveBeenCalled();
+});

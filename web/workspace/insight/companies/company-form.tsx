@@ -15,7 +15,7 @@ import { shortNameOf } from './company-columns.tsx';
 import { CompanyConflict } from './company-conflict.tsx';
 import { CompanyEffectNote } from './company-effect-note.tsx';
 import { CompanyFields } from './company-fields.tsx';
-import { bodyOf, type HeldValues, valuesOf } from './company-values.ts';
+import { bodyOf, type HeldValues, isStoredAs, valuesOf } from './company-values.ts';
 import { industriesQuery } from './industries-query.ts';
 import { MatchPreview } from './match-preview.tsx';
 
@@ -31,6 +31,9 @@ interface CompanyFormProps {
   readonly onClose: () => void;
 }
 
+const readCompany = ({ stockId }: ManagedCompany) =>
+  api('company.detail', { params: { id: stockId } }, { quiet: true });
+
 /** Code, names, industry and aliases of a company, with what saving them does to figures. */
 export function CompanyForm({ company, industries, mayEdit, onClose }: CompanyFormProps) {
   const { t } = useTranslation();
@@ -38,9 +41,12 @@ export function CompanyForm({ company, industries, mayEdit, onClose }: CompanyFo
   const queries = useQueryClient();
   const [theirs, setTheirs] = useState<ManagedCompany>();
   const submission = useSubmission({
-    send: (values: HeldValues) => {
+    send: async (values: HeldValues) => {
       const basedOn = company && { stockId: company.stockId, version: values.version ?? company.version };
-      return api('company.save', { body: { ...bodyOf(values), ...basedOn } }, { quiet: true });
+      const answer = await api('company.save', { body: { ...bodyOf(values), ...basedOn } }, { quiet: true });
+      if (answer.success || answer.code !== changed || !company) return answer;
+      const latest = await readCompany(company);
+      return latest.success && isStoredAs(latest.result, values, company) ? latest : answer;
     },
     fields: { [codeTaken]: 'code' },
     onDone: (saved) => {
@@ -50,7 +56,7 @@ export function CompanyForm({ company, industries, mayEdit, onClose }: CompanyFo
     },
     onFailure: async ({ code }) => {
       if (code !== changed || !company) return false;
-      const latest = await api('company.detail', { params: { id: company.stockId } }, { quiet: true });
+      const latest = await readCompany(company);
       if (latest.success) setTheirs(latest.result);
       // The industry may be one that the colleague has added with it.
       void queries.invalidateQueries({ queryKey: industriesQuery.queryKey });

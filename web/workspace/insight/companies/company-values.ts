@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { readCompanyCode } from '#contract/identity/company-code.ts';
 import type { ManagedCompany, wantedCompany } from '#contract/insight/companies.ts';
+import { asStored } from '#web/workspace/kits/versioned/as-stored.ts';
 
 export type CompanyFormValues = z.input<typeof wantedCompany>;
 
@@ -35,3 +36,16 @@ export const bodyOf = ({ version: _, industryId, ...values }: HeldValues): Compa
   ...values,
   industryId: industryId ?? null,
 });
+
+/**
+ * Whether a company is stored as it was sent, which is so where the answer to an earlier try was lost. Former names have
+ * become aliases with it.
+ */
+export function isStoredAs(stored: ManagedCompany, sent: HeldValues, before: ManagedCompany): boolean {
+  const { keepsFormer, ...values } = bodyOf(sent);
+  const { keepsFormer: _, ...others } = valuesOf(stored);
+  const added = new Set(keepsFormer ? replacedNames(before, values) : []);
+  const aliases = others.aliases.filter((alias) => values.aliases.includes(alias) || !added.has(alias));
+  const code = readCompanyCode(values.code) ?? values.code;
+  return asStored({ ...others, aliases }) === asStored({ ...values, code });
+}

@@ -10,6 +10,7 @@ import { useDiscardQuestion } from '#web/workspace/kits/drawer/use-discard-quest
 import formStyles from '#web/workspace/kits/form/form.module.css';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
+import { asStored } from '#web/workspace/kits/versioned/as-stored.ts';
 import { industriesQuery, industryName } from './industries-query.ts';
 import { IndustryConflict, type IndustryValues } from './industry-conflict.tsx';
 
@@ -39,15 +40,25 @@ export function IndustryDrawer({ industry, onClose }: IndustryDrawerProps) {
   const queries = useQueryClient();
   /** What a colleague has saved meanwhile. */
   const [theirs, setTheirs] = useState<Industry>();
-  const submission = useSubmission({
-    send: ({ name, version = industry?.version }: HeldValues) =>
-      api('industry.save', { body: { name, ...(industry && { id: industry.id, version }) } }, { quiet: true }),
+  /** The row goes on with the colleague's name, also where the drawer is closed on it. */
+  const readLatest = async () => {
+    const rows = await queries.fetchQuery({ ...industriesQuery, staleTime: 0 }).catch(() => undefined);
+    return rows?.find(({ id }) => id === industry?.id);
+  };
+  const submission = useSubmission<HeldValues, Industry>({
+    send: async ({ name, version = industry?.version }: HeldValues) => {
+      const body = { name, ...(industry && { id: industry.id, version }) };
+      const answer = await api('industry.save', { body }, { quiet: true });
+      if (answer.success || answer.code !== changed) return answer;
+      const latest = await readLatest();
+      // Stored as it was sent: the answer to an earlier try was lost.
+      const isStored = latest && asStored(valuesOf(latest)) === asStored({ name });
+      return isStored ? { success: true, code: 200, result: latest } : answer;
+    },
     fields: { [nameTaken]: 'name.zh-CN' },
     onFailure: async ({ code }) => {
       if (code !== changed) return false;
-      // The row goes on with the colleague's name, also where the drawer is closed on it.
-      const rows = await queries.fetchQuery({ ...industriesQuery, staleTime: 0 }).catch(() => undefined);
-      const latest = rows?.find(({ id }) => id === industry?.id);
+      const latest = await readLatest();
       setTheirs(latest);
       return latest !== undefined;
     },

@@ -65,3 +65,11 @@ it('lists the colleague’s name from then on, also where one’s own is given u
   await screen.findByRole('group', { name: '行业名称' });
   screen.getByRole('button', { name: '给行业「先进材料」改名', hidden: true });
 });
+
+it('takes a name that is stored as it was sent as saved: its answer was lost on the way', async () => {
+  stored = { ...opened, version: 2, name: { 'zh-CN': '材料', en: 'Materials' } };
+  rename('材料 ');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(saved).toHaveLength(1);
+  await screen.findByText('行业「材料」已保存');
+});

@@ -216,3 +216,16 @@ it('keeps what is changed while the list is being saved', async () => {
   expect(draft().draft).toEqual([river, hill, lake]);
   expect([draft().saved.version, draft().isChanged, draft().changes.added]).toEqual([2, true, [lake]]);
 });
+
+it('takes a list that is stored as it was sent as saved: its answer was lost on the way', async () => {
+  const queries = cache();
+  const draft = draftIn(queries);
+  act(() => draft().add(hill));
+  stored = set(2, [river, hill]);
+  saving = { code: peersChanged, desc: '名单刚被同事改过', requestId: 'r' };
+  await act(() => draft().save());
+  const { saved, theirs, refusal, isChanged } = draft();
+  expect({ saved, theirs, refusal, isChanged }).toEqual({
+    ...{ saved: stored, theirs: undefined, refusal: '', isChanged: false },
+  });
+});

@@ -50,6 +50,18 @@ export function usePeerDraft(opened: PeerSet) {
     setTheirs(undefined);
   };
 
+  const goOnFrom = (stored: PeerSet, sent: readonly ListedCompany[]) => {
+    toast.success(t('peers.saved', { version: stored.version }));
+    setSaved(stored);
+    setTheirs(undefined);
+    // What was changed meanwhile is the next change.
+    setDraft((now) => (now === sent ? stored.peers : now));
+    queries.setQueryData(ownPeersQuery.queryKey, stored);
+    for (const key of ['peer.set', 'peer.candidates', 'peer.versions', ...dependents]) {
+      void queries.invalidateQueries({ queryKey: [key] });
+    }
+  };
+
   async function save(): Promise<void> {
     setIsSaving(true);
     setRefusal('');
@@ -57,20 +69,11 @@ export function usePeerDraft(opened: PeerSet) {
     const sent = draft;
     const answer = await api('peer.replace', { body }, { quiet: true });
     setIsSaving(false);
-    if (answer.success) {
-      toast.success(t('peers.saved', { version: answer.result.version }));
-      setSaved(answer.result);
-      setTheirs(undefined);
-      // What was changed meanwhile is the next change.
-      setDraft((now) => (now === sent ? answer.result.peers : now));
-      queries.setQueryData(ownPeersQuery.queryKey, answer.result);
-      for (const key of ['peer.set', 'peer.candidates', 'peer.versions', ...dependents]) {
-        void queries.invalidateQueries({ queryKey: [key] });
-      }
-      return;
-    }
+    if (answer.success) return goOnFrom(answer.result, sent);
     if (answer.code === changedCode) {
       const latest = await queries.fetchQuery({ ...ownPeersQuery, staleTime: 0 }).catch(() => undefined);
+      // Stored as it was sent: the answer to an earlier try was lost.
+      if (latest && isSameList(latest.peers, sent)) return goOnFrom(latest, sent);
       if (latest) return setTheirs(latest);
     }
     setRefusal(answer.issues?.map(({ message }) => message).join(' ') || answer.desc);
