@@ -32,6 +32,7 @@ export const clientDataEn: Pick<Texts, 'clientData'> = {
     reason: 'Reason',
     cancel: 'Cancel',
     begun: 'The erasure has begun; you will be notified',
+    begunBefore: 'The erasure of this client has begun before',
     erasing: 'Being erased since {{time}}. The certificate will be under “Erasures”.',
     erasures: 'Erasures',
     noErasures: 'No client has been erased yet.',

@@ -30,6 +30,7 @@ export const clientDataZhCN = {
     reason: '理由',
     cancel: '取消',
     begun: '开始擦除，完成后会通知您',
+    begunBefore: '这个客户之前已开始擦除',
     erasing: '{{time}}起正在擦除，完成后可在「擦除证明」下载证明。',
     erasures: '擦除证明',
     noErasures: '还没有擦除过客户。',

@@ -54,7 +54,7 @@ export function ClientDataTab({ id, onErasing }: ClientDataTabProps) {
         <p className={styles.text}>{t('clientData.exportText')}</p>
         <ExportedFile data={data} onChanged={refresh} />
       </section>
-      <ErasePart data={data} onErasing={onErasing} />
+      <ErasePart data={data} onErasing={onErasing} onInUse={() => void refresh()} />
     </>
   );
 }
@@ -136,7 +136,13 @@ function ExportedFile({ data, onChanged }: ExportedFileProps) {
   );
 }
 
-function ErasePart({ data, onErasing }: { readonly data: ClientData; readonly onErasing: () => void }) {
+interface ErasePartProps {
+  readonly data: ClientData;
+  readonly onErasing: () => void;
+  readonly onInUse: () => void;
+}
+
+function ErasePart({ data, onErasing, onInUse }: ErasePartProps) {
   const { t } = useTranslation();
   const [isAsking, setIsAsking] = useState(false);
   const isInUse = data.openModules > 0;
@@ -150,7 +156,7 @@ function ErasePart({ data, onErasing }: { readonly data: ClientData; readonly on
       <Button danger disabled={isInUse} onClick={() => setIsAsking(true)}>
         {t('clientData.erase')}
       </Button>
-      {isAsking && <EraseDialog data={data} onDone={onErasing} onClose={() => setIsAsking(false)} />}
+      {isAsking && <EraseDialog {...{ data, onInUse }} onDone={onErasing} onClose={() => setIsAsking(false)} />}
     </section>
   );
 }

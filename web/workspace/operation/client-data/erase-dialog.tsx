@@ -10,22 +10,40 @@ import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import styles from './client-data.module.css';
 
+/** Codes of refusals; the types keep them equal to the contract's. */
+const inUse: typeof import('#contract/codes/errors.ts').errorTable['CLIENT_IN_USE']['code'] = 1746;
+const beingErased: typeof import('#contract/codes/errors.ts').errorTable['CLIENT_BEING_ERASED']['code'] = 1747;
+const notFound: typeof import('#contract/codes/errors.ts').errorTable['NOT_FOUND']['code'] = 404;
+/** The client is being erased, or is gone. */
+const over: ReadonlySet<number> = new Set([beingErased, notFound]);
+
 interface EraseDialogProps {
   readonly data: ClientData;
+  /** It is being erased from now on, or has been before. */
   readonly onDone: () => void;
+  /** A module was opened meanwhile. */
+  readonly onInUse: () => void;
   readonly onClose: () => void;
 }
 
 /** Erases a client for good, once its name has been typed. */
-export function EraseDialog({ data, onDone, onClose }: EraseDialogProps) {
+export function EraseDialog({ data, onDone, onInUse, onClose }: EraseDialogProps) {
   const { stockId, name, people, hasOpenInquiries, export: file } = data;
   const { t } = useTranslation();
-  const submission = useSubmission({
-    send: (values: { name: string; reason: string }) =>
-      api('clientData.erase', { body: { stockId, ...values } }, { quiet: true }),
-    onDone: () => {
-      toast.success(t('clientData.begun'));
+  const submission = useSubmission<{ name: string; reason: string }, string>({
+    send: async (values) => {
+      const answer = await api('clientData.erase', { body: { stockId, ...values } }, { quiet: true });
+      if (answer.success) return { ...answer, result: t('clientData.begun') };
+      // By an earlier try whose answer was lost, or by a colleague: there is nothing left to decide.
+      return over.has(answer.code) ? { success: true, code: 200, result: t('clientData.begunBefore') } : answer;
+    },
+    onDone: (said) => {
+      toast.success(said);
       onDone();
+    },
+    onFailure: ({ code }) => {
+      if (code === inUse) onInUse();
+      return false;
     },
   });
   const { close, question } = useDiscardQuestion(submission.form, onClose);
