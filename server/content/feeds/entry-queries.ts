@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, notExists, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { articles, importedArticles } from '#server/content/articles/tables.ts';
 import { versions } from '#server/content/versions/tables.ts';
@@ -66,6 +66,40 @@ export async function listByLink(db: Database, feedId: number, links: readonly s
   return rows.map(({ digest, ...row }) => ({ ...row, digest: digest ?? undefined }));
 }
 
+/** More than a feed has entries; a harmful one could give all of its texts one headline and one time. */
+const mostBrought = 1000;
+
+/**
+ * Articles that a feed brought under the headline of one of these entries and, where the entry has one, at its time: the
+ * latest ones, each once with its latest name.
+ */
+export async function listBrought(db: Database, feedId: number, entries: readonly ReadEntry[]) {
+  const dated = entries.filter(({ isDated }) => isDated);
+  const undated = entries.filter(({ isDated }) => !isDated);
+  const isTitled = (some: readonly ReadEntry[]) =>
+    inArray(
+      text.title,
+      some.map(({ title }) => title),
+    );
+  const isDatedAlike = inArray(
+    articles.publishedAt,
+    dated.map(({ publishedAt }) => publishedAt),
+  );
+  const rows = await db
+    .selectDistinctOn([feedEntries.articleId], {
+      hash: feedEntries.entryHash,
+      ...article,
+      ...text,
+      publishedAt: articles.publishedAt,
+    })
+    .from(feedEntries)
+    .innerJoin(articles, eq(articles.id, feedEntries.articleId))
+    .where(and(eq(feedEntries.feedId, feedId), or(and(isDatedAlike, isTitled(dated)), isTitled(undated))))
+    .orderBy(desc(feedEntries.articleId), desc(feedEntries.seenAt))
+    .limit(mostBrought);
+  return rows.map(({ digest, ...row }) => ({ ...row, digest: digest ?? undefined }));
+}
+
 export async function hasEntries(db: Database, feedId: number): Promise<boolean> {
   const entries = db.select({ id: feedEntries.articleId }).from(feedEntries).where(eq(feedEntries.feedId, feedId));
   return (await entries.limit(1)).length > 0;
@@ -96,6 +130,17 @@ export async function listUnfed(db: Database, sourceId: number, entries: readonl
 
 /** Remembers another name of an entry that was imported before. */
 export const linkEntry = (db: Database, entry: typeof feedEntries.$inferInsert) => db.insert(feedEntries).values(entry);
+
+/** Gives an entry that was imported before the name that it has now. */
+export const renameEntry = (
+  db: Database,
+  { feedId, entryHash }: Pick<typeof feedEntries.$inferSelect, 'feedId' | 'entryHash'>,
+  now: Pick<typeof feedEntries.$inferSelect, 'entryHash' | 'seenAt'>,
+) =>
+  db
+    .update(feedEntries)
+    .set(now)
+    .where(and(eq(feedEntries.feedId, feedId), eq(feedEntries.entryHash, entryHash)));
 
 /** Inserts entries as published articles and remembers them. */
 export async function insertEntries(

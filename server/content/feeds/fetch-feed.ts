@@ -12,6 +12,7 @@ import { isAnotherPublisher } from './another-publisher.ts';
 import { correctEntries, findRenamed } from './correct-entries.ts';
 import { decodeFeed } from './decode-feed.ts';
 import { forgetEntries, insertEntries, type KnownEntry, listKnown } from './entry-queries.ts';
+import { findReissued } from './find-reissued.ts';
 import { findStanding } from './find-standing.ts';
 import {
   claimDueFeed,
@@ -187,9 +188,12 @@ async function keepEntries(
   const unknown = read.entries.filter(({ hash }) => !named.has(hash));
   const renamed = await findRenamed(tx, { feedId: feed.id, now }, read.entries, unknown);
   const standing = await findStanding(tx, { feed, now }, unknown);
-  const known = new Map([...named, ...renamed, ...standing]);
+  const held = new Map([...named, ...renamed, ...standing]);
+  const without = (found: ReadonlyMap<string, KnownEntry>) => unknown.filter(({ hash }) => !found.has(hash));
+  const reissued = await findReissued(tx, { feedId: feed.id, now }, without(held), held);
+  const known = new Map([...held, ...reissued]);
   const corrected = await correctEntries(tx, read.entries, known, now);
-  const fresh = unknown.filter(({ hash }) => !known.has(hash));
+  const fresh = without(known);
   await insertEntries(tx, feed, fresh, now);
   await settleFeed(tx, feed.id, {
     ...(fresh.length > 0 && { lastArticles: fresh.length }),

@@ -18,6 +18,8 @@ export interface ReadEntry {
   readonly body: string;
   readonly link: string | null;
   readonly publishedAt: Date;
+  /** Whether the feed says its time; else it is that of the fetch. */
+  readonly isDated: boolean;
 }
 
 export interface ReadFeed {
@@ -70,6 +72,7 @@ function readEntry(entry: RawEntry, base: string, now: Date): ReadEntry | undefi
   const title = cut(wordsOf(entry.title?.slice(0, longestRead) ?? '') || words, most.title);
   if (!title) return undefined;
   const summary = cut(told === undefined ? words : wordsOf(told), most.summary);
+  const moment = momentOf(entry.published, now);
   const link = entry.link === undefined ? undefined : withoutUploads(webAddress(entry.link, base) ?? '');
   return {
     hash: hashOf(entry),
@@ -78,7 +81,8 @@ function readEntry(entry: RawEntry, base: string, now: Date): ReadEntry | undefi
     summary: summary === title ? '' : summary,
     body: body || htmlOfText(title),
     link: link && link.length <= most.link && link.startsWith('http') ? link : null,
-    publishedAt: momentOf(entry.published, now),
+    publishedAt: moment ?? now,
+    isDated: moment !== undefined,
   };
 }
 
@@ -117,10 +121,11 @@ function withZone(time: string): string {
   return zone.test(said) ? said : `${said} GMT+0800`;
 }
 
-function momentOf(published: string | undefined, now: Date): Date {
-  const moment =
-    published === undefined ? now : (cellMoment(published, { date1904: false }) ?? new Date(withZone(published)));
-  return Number.isNaN(moment.getTime()) || moment < earliest || moment > now ? now : moment;
+/** The time that an entry says; `undefined` for one that nobody can read, of the future, or of before there were feeds. */
+function momentOf(published: string | undefined, now: Date): Date | undefined {
+  if (published === undefined) return undefined;
+  const moment = cellMoment(published, { date1904: false }) ?? new Date(withZone(published));
+  return Number.isNaN(moment.getTime()) || moment < earliest || moment > now ? undefined : moment;
 }
 
 /** Digest of what an article takes from an entry; the database computes the same of articles. */
