@@ -64,6 +64,8 @@ const fetchOutcomeSchema = z.object({
   known: z.number().int(),
   /** Entries without text. */
   empty: z.number().int(),
+  /** Of those added, the ones whose time is that of the fetch: they say none, or none that can be. */
+  undated: z.number().int(),
 });
 export type FetchOutcome = z.infer<typeof fetchOutcomeSchema>;
 

@@ -213,7 +213,10 @@ async function keepEntries(
     const detail = { before: { url: feed.url }, after: { url: movedTo } };
     await recordAudit(tx, { at: now, action: 'feed.move', subject: `feed ${feed.id}`, detail });
   }
-  return { ...outcome('fetched'), added: fresh.length, corrected, known: known.size - corrected, empty: read.empty };
+  return {
+    ...{ ...outcome('fetched'), added: fresh.length, corrected, known: known.size - corrected, empty: read.empty },
+    undated: fresh.filter(({ isDated }) => !isDated).length,
+  };
 }
 
 /**
@@ -246,5 +249,5 @@ async function keepFailure(
 }
 
 function outcome(kind: FetchOutcome['outcome']): FetchOutcome {
-  return { outcome: kind, failure: null, added: 0, corrected: 0, known: 0, empty: 0 };
+  return { outcome: kind, failure: null, added: 0, corrected: 0, known: 0, empty: 0, undated: 0 };
 }

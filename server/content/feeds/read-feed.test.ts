@@ -60,12 +60,33 @@ describe('the time of an entry', () => {
     'Fri, 20 Nov 2026 10:00:00 CST',
     'Fri Nov 20 10:00:00 CST 2026',
     'Fri, 20 Nov 2026 10:00:00 (CST)',
+    'Fri, 20 Nov 2026 10:00:00 XYZ',
+    '2026/11/20 上午10:00:00',
+    '2026-11-20 上午 10:00',
+    '2026年11月20日 10时00分',
+    '2026年11月20日 星期五 10时0分00秒',
+    '周五, 20 十一月 2026 10:00:00',
+    '20261120100000',
   ])('is China’s where it says no zone, or CST: %s', (text) => {
     expect(timeOf(text)).toBe('2026-11-20T02:00:00.000Z');
   });
 
+  test('is before or after noon as it says in Chinese', () => {
+    expect(timeOf('2026/11/20 下午3:05:00')).toBe('2026-11-20T07:05:00.000Z');
+    expect(timeOf('2026/11/20 下午12:05')).toBe('2026-11-20T04:05:00.000Z');
+    expect(timeOf('2026/11/20 上午12:05')).toBe('2026-11-19T16:05:00.000Z');
+  });
+
+  test.each(['yesterday', '20261320', '2026-11-20 25:00', '9'.repeat(30)])(
+    'is that of the fetch where nobody can read it: %s',
+    (text) => {
+      expect(timeOf(text)).toBe('2027-01-01T00:00:00.000Z');
+    },
+  );
+
   test('is midnight in China where it is only a day', () => {
     expect(timeOf('20 Nov 2026')).toBe('2026-11-19T16:00:00.000Z');
+    expect(timeOf('20261120')).toBe('2026-11-19T16:00:00.000Z');
   });
 
   test.each([
@@ -78,6 +99,20 @@ describe('the time of an entry', () => {
     ['Fri, 20 Nov 2026 10:00 AM -0500', '15:00'],
     ['Fri, 20 Nov 2026 10:00:00 EST', '15:00'],
     ['Fri Nov 20 10:00:00 PST 2026', '18:00'],
+    ['Fri, 20 Nov 2026 10:00:00 HKT', '02:00'],
+    ['Fri, 20 Nov 2026 10:00:00 BJT', '02:00'],
+    ['Fri, 20 Nov 2026 11:00:00 JST', '02:00'],
+    ['Fri, 20 Nov 2026 11:00:00 CET', '10:00'],
+    ['Fri, 20 Nov 2026 11:00:00 KST+0900', '02:00'],
+    ['2026-11-20T10:00:00 EST', '15:00'],
+    ['2026-11-20T10:00:00 HKT', '02:00'],
+    ['2026-11-20T10:00:00+08', '02:00'],
+    ['2026-11-20 10:00:00.25+08', '02:00'],
+    ['20261120100000+0100', '09:00'],
+    ['周五, 20 十一月 2026 10:00:00 +0800', '02:00'],
+    ['星期五, 20 11月 2026 10:00:00 GMT', '10:00'],
+    ['1795168800', '10:00'],
+    ['1795168800000', '10:00'],
   ])('is that of the zone it says: %s', (text, time) => {
     expect(timeOf(text)).toContain(`2026-11-20T${time}:00`);
   });
@@ -93,7 +128,7 @@ describe('a feed', () => {
       ),
     );
     const id = await addFeed('/rss');
-    expect(await fetchNow(id)).toMatchObject({ outcome: 'fetched', added: 1, known: 0 });
+    expect(await fetchNow(id)).toMatchObject({ outcome: 'fetched', added: 1, known: 0, undated: 0 });
     expect(await stored()).toMatchObject([
       {
         title: { 'zh-CN': '投产 & 扩建' },
@@ -186,7 +221,7 @@ describe('a feed', () => {
         ].join(''),
       ),
     );
-    expect(await fetchNow(await addFeed('/odd'))).toMatchObject({ added: 8, empty: 1 });
+    expect(await fetchNow(await addFeed('/odd'))).toMatchObject({ added: 8, empty: 1, undated: 7 });
     const now = app.now();
     const rows = await stored();
     expect(rows.map(({ title }) => title['zh-CN'].slice(0, 4))).toEqual([

@@ -3,7 +3,7 @@ import { parseFeed } from 'feedsmith';
 import { textOfHtml } from '#server/platform/text/plain-text.ts';
 import { htmlOfText, sanitizeHtml, webAddress } from '#server/platform/text/sanitize-html.ts';
 import { withoutUploads } from '#server/platform/uploads/require-own-uploads.ts';
-import { cellMoment } from '#server/platform/xlsx/cell-moment.ts';
+import { timeOf } from './entry-time.ts';
 import { entriesOf, type RawEntry } from './raw-entries.ts';
 
 /** A feed entry as an article. */
@@ -112,19 +112,10 @@ function cut(text: string, length: number): string {
   return text.length <= length ? text : `${text.slice(0, length - 1).toWellFormed()}…`;
 }
 
-/** A zone by name, or by its difference after the time. */
-const zone = /(?<![a-z])(?:z|utc?|gmt|[ecmp][sd]t)(?![a-z])|:\d\d(?:\.\d+)?\s*(?:[ap]m\s*)?[+-]\d/i;
-
-/** A time without a zone is China's, and so is CST, which elsewhere is a zone of America. Comments name no zone. */
-function withZone(time: string): string {
-  const said = time.replaceAll(/\([^()]*\)/g, '').replace(/(?<![a-z])cst(?![a-z+-])/i, 'GMT+0800');
-  return zone.test(said) ? said : `${said} GMT+0800`;
-}
-
 /** The time that an entry says; `undefined` for one that nobody can read, of the future, or of before there were feeds. */
 function momentOf(published: string | undefined, now: Date): Date | undefined {
   if (published === undefined) return undefined;
-  const moment = cellMoment(published, { date1904: false }) ?? new Date(withZone(published));
+  const moment = timeOf(published);
   return Number.isNaN(moment.getTime()) || moment < earliest || moment > now ? undefined : moment;
 }
 

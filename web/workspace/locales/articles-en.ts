@@ -166,6 +166,7 @@ export const articlesEn: typeof articlesZhCN = {
     fetching: 'Fetching, {{seconds}} s',
     fetched: '{{added}} new, {{known}} already imported',
     fetchedCorrected: '{{added}} new, {{corrected}} corrected, {{known}} already imported',
+    fetchedUndated: '{{done}}; of the new ones {{undated}} without a readable time, published with that of the fetch',
     notModified: 'No updates',
     failed: 'Not fetched: {{reason}}',
     save: 'Save',

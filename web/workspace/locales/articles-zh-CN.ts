@@ -164,6 +164,7 @@ export const articlesZhCN = {
     fetching: '抓取中 {{seconds}} 秒',
     fetched: '新增 {{added}} 篇，已有 {{known}} 篇',
     fetchedCorrected: '新增 {{added}} 篇，更正 {{corrected}} 篇，已有 {{known}} 篇',
+    fetchedUndated: '{{done}}；新增的有 {{undated}} 篇没有可读的时间，以抓取时间发布',
     notModified: '没有更新',
     failed: '抓取失败：{{reason}}',
     save: '保存',

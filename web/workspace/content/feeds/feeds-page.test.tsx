@@ -25,7 +25,10 @@ const fine: Feed = {
   ...{ fetchedAt: '2026-11-20T02:00:00.000Z', failure: null, failures: 0, lastArticles: 3, articles: 30 },
 };
 const failing: Feed = { ...fine, failure: 'TIMED_OUT', failures: 1, nextFetchAt: '2026-11-20T02:45:00.000Z' };
-const outcome: FetchOutcome = { outcome: 'fetched', failure: null, added: 3, corrected: 0, known: 5, empty: 0 };
+const outcome: FetchOutcome = {
+  ...{ outcome: 'fetched', failure: null },
+  ...{ added: 3, corrected: 0, known: 5, empty: 0, undated: 0 },
+};
 
 /** What was sent to save a feed. */
 const saved: object[] = [];
@@ -86,6 +89,12 @@ it('tells why a feed fails after a fetch on demand that went well', async () => 
   await look();
   expect(await screen.findByText(/20 秒内未收到完整响应/)).toBeTruthy();
   expect(screen.queryByText(/新增 3 篇/)).toBeNull();
+});
+
+it('tells how many of the new articles have the time of the fetch', async () => {
+  fetched = { ...outcome, undated: 2 };
+  fetchNow();
+  expect(await screen.findByText('新增 3 篇，已有 5 篇；新增的有 2 篇没有可读的时间，以抓取时间发布')).toBeTruthy();
 });
 
 it('leaves no error of a fetch on demand beside a feed that has recovered', async () => {

@@ -24,10 +24,11 @@ export function useFetchNow(onDone: () => Promise<readonly Feed[] | undefined>) 
   const [progress, setProgress] = useState<ReadonlyMap<number, FetchProgress>>(new Map());
   const show = (id: number, next: FetchProgress) => setProgress((shown) => new Map(shown).set(id, next));
 
-  const textOf = ({ outcome, failure, added, corrected, known }: FetchOutcome): string => {
+  const textOf = ({ outcome, failure, added, corrected, known, undated }: FetchOutcome): string => {
     if (failure !== null) return t('feeds.failed', { reason: t(`feeds.failures.${failure}`) });
     if (outcome === 'notModified') return t('feeds.notModified');
-    return t(corrected > 0 ? 'feeds.fetchedCorrected' : 'feeds.fetched', { added, corrected, known });
+    const done = t(corrected > 0 ? 'feeds.fetchedCorrected' : 'feeds.fetched', { added, corrected, known });
+    return undated > 0 ? t('feeds.fetchedUndated', { done, undated }) : done;
   };
 
   const fetchNow = async ({ id }: Pick<Feed, 'id'>) => {
