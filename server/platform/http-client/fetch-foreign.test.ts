@@ -196,6 +196,17 @@ describe('redirects', () => {
     expect((await get('/temporary')).movedTo).toBeUndefined();
   });
 
+  test.each([
+    ['as it is, in UTF-8', Buffer.from('/订阅/rss.xml').toString('latin1'), '/%E8%AE%A2%E9%98%85/rss.xml'],
+    ['encoded', '/%E8%AE%A2%E9%98%85/feed.xml', '/%E8%AE%A2%E9%98%85/feed.xml'],
+    ['in another encoding', '/caf\u00e9.xml', '/caf%C3%A9.xml'],
+  ])('to an address with other letters lead there: %s', async (_how, location, path) => {
+    redirect('/written', location, 301);
+    site.answer(path, (_request, response) => response.end('fine'));
+    const { status, movedTo } = await get('/written');
+    expect([status, movedTo]).toEqual([200, site.url(path)]);
+  });
+
   test('to no address at all are a bad answer', async () => {
     redirect('/nonsense', 'http://[');
     await expect(get('/nonsense')).rejects.toMatchObject({ reason: 'BAD_ANSWER' });

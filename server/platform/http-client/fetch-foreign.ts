@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { lookup } from 'node:dns/promises';
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
@@ -81,7 +82,7 @@ async function follow(
     const checked = await orAborted(resolveForeignAddress(url, { allowedHosts, resolve }), signal);
     const answer = await request(checked, { ...options, method });
     const status = answer.statusCode ?? 0;
-    const { location } = answer.headers;
+    const location = locationOf(answer);
     if (!leadsOn || !redirects.has(status) || location === undefined) {
       const body = await orAborted(readBounded(answer, options.maxBytes ?? defaultMaxBytes), signal);
       return { status, headers: answer.headers, body, url: url.href, movedTo };
@@ -93,6 +94,12 @@ async function follow(
     staysMoved &&= permanent.has(status);
     if (staysMoved) movedTo = url.href;
   }
+}
+
+/** Where a redirect leads. Node takes each byte of a header for a character; some servers send an address in UTF-8. */
+function locationOf({ headers: { location } }: IncomingMessage): string | undefined {
+  const bytes = Buffer.from(location ?? '', 'latin1');
+  return location !== undefined && isUtf8(bytes) ? bytes.toString('utf8') : location;
 }
 
 function request(
