@@ -47,8 +47,12 @@ export function entriesOf(parsed: ParsedFeed): RawEntry[] {
         title: item.title,
         link: item.url ?? item.external_url,
         summary: item.summary,
-        content: item.content_html ?? item.content_text,
+        content: item.content_html ?? asHtml(item.content_text),
         published: item.date_published ?? item.date_modified,
       }));
   }
 }
+
+/** Plain text, in which what looks like a tag is none. */
+const asHtml = (text: string | undefined): string | undefined =>
+  text?.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -183,6 +183,36 @@ describe('a feed', () => {
     ]);
   });
 
+  test.each([
+    ['marked', rss(item('1', '<title>a</title><description><![CDATA[写 <!ENTITY x "y"> 就行]]></description>'))],
+    [
+      'with a whole document',
+      rss(item('1', '<title>a</title><description><![CDATA[<!DOCTYPE a [<!ENTITY x "y">]>]]> 就行</description>')),
+    ],
+    [
+      'in JSON',
+      JSON.stringify({
+        ...{ version: 'https://jsonfeed.org/version/1.1', title: 't' },
+        items: [{ id: '1', content_text: '写 <!ENTITY x "y"> 就行' }],
+      }),
+    ],
+  ])('with an article about entities is read: %s', (_how, text) => {
+    const { entries } = readFeed(text, { base: 'https://media.example/', now: app.now() });
+    expect(entries[0]?.body).toContain('就行');
+  });
+
+  test('of JSON with plain text keeps what looks like a tag', () => {
+    const plain = { id: '1', title: 'J', content_text: '先写 <b> 再写 </b>，A & B，&lt;\n第二行' };
+    const feed = { version: 'https://jsonfeed.org/version/1.1', title: 't', items: [plain] };
+    const { entries } = readFeed(JSON.stringify(feed), { base: 'https://media.example/', now: app.now() });
+    expect(entries).toMatchObject([
+      {
+        summary: '先写 <b> 再写 </b>，A & B，&lt; 第二行',
+        body: '<p>先写 &lt;b&gt; 再写 &lt;/b&gt;，A &amp; B，&amp;lt;</p><p>第二行</p>',
+      },
+    ]);
+  });
+
   test('in GBK is read by its header, by its declaration, and by its mark', async () => {
     // 「中文」 in GBK.
     const gbk = (head: string) =>

@@ -56,8 +56,9 @@ export function readFeed(text: string, { base, now }: { readonly base: string; r
 }
 
 function parse(text: string): RawEntry[] {
-  // Declared entities can expand without limit; no feed needs them.
-  if (/<!ENTITY/i.test(text)) throw new NotAFeedError('declares entities');
+  // Declared entities can expand without limit; no feed needs them. An article about them may well name them.
+  const [prolog = ''] = text.split(/<[a-z_]|^\s*\{/i, 1);
+  if (/<!ENTITY/i.test(prolog)) throw new NotAFeedError('declares entities');
   try {
     return entriesOf(parseFeed(text));
   } catch (error) {
