@@ -33,6 +33,13 @@ it('the compose file trusts the proxy on its machine, whose calls come from the 
   expect(parseCIDR(subnet)[0].toString().replace(/0$/, '1')).toBe(gateway);
 });
 
+it('the compose file lets no log grow without end, on the disk that holds the database', () => {
+  const services = Object.values(parse(read('docker/compose.yaml')).services);
+  expect(services).toHaveLength(4);
+  for (const { logging } of services)
+    expect(logging).toEqual({ driver: 'local', options: { 'max-size': '50m', 'max-file': '5' } });
+});
+
 it.each(['ops/docker/Dockerfile', 'docs/operations.md'])('%s takes one package, however many lie beside it', (file) => {
   expect(readFileSync(join(root, file), 'utf8')).not.toMatch(/shangjian-\*/);
 });
