@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, max } from 'drizzle-orm';
 import { apiBase } from '#contract/endpoints.ts';
 import { noFilters } from '#contract/insight/explorer-filters.ts';
@@ -52,6 +53,14 @@ export const personalise = (
   words: string,
   { leavingToken, consentDay }: { readonly leavingToken: string; readonly consentDay: string },
 ): string => words.replaceAll(leavingPlaceholder, leavingToken).replaceAll(consentPlaceholder, consentDay);
+
+/** Leaves the placeholders only where `own` stands: somebody's words may have them as well, and would be given the token. */
+const markPlaces = (words: string, own: { readonly leavingToken: string; readonly consentDay: string }): string =>
+  words
+    .replaceAll(leavingPlaceholder, leavingPlaceholder.replace('-', ' '))
+    .replaceAll(consentPlaceholder, consentPlaceholder.replaceAll('-', ' '))
+    .replaceAll(own.leavingToken, leavingPlaceholder)
+    .replaceAll(own.consentDay, consentPlaceholder);
 
 /** The plain text of a mail as a preview shows it: what is each recipient's own in its links is left out. */
 export const textOfPreview = (text: string): string => text.replaceAll(leavingPlaceholder, '…');
@@ -181,7 +190,9 @@ export async function writeMail(
     .select({ name: companies.shortName })
     .from(companies)
     .where(eq(companies.stockId, stockId));
-  return writeDigest({
+  // What nobody can have written into a text before.
+  const own = { leavingToken: randomBytes(16).toString('hex'), consentDay: randomBytes(16).toString('hex') };
+  const { html, text, ...heads } = await writeDigest({
     ...gathered,
     ...{ language, subject, isAdvertising, foreword, webUrl, blocks: orderBlocks(blocks), day: chinaDate(now) },
     sealUrl: `${publicUrl()}${apiBase}${digestSealPath}`,
@@ -193,10 +204,11 @@ export async function writeMail(
       ...{ name, figures, facts },
       articles: list.map(({ article }) => article),
     })),
-    consentDay: consentPlaceholder,
-    leaveUrl: isTest ? undefined : leavingUrl(publicUrl(), leavingPlaceholder, language),
-    preferencesUrl: isTest ? undefined : preferencesUrl(publicUrl(), leavingPlaceholder, language),
+    consentDay: own.consentDay,
+    leaveUrl: isTest ? undefined : leavingUrl(publicUrl(), own.leavingToken, language),
+    preferencesUrl: isTest ? undefined : preferencesUrl(publicUrl(), own.leavingToken, language),
   });
+  return { ...heads, html: markPlaces(html, own), text: markPlaces(text, own) };
 }
 
 /** Headlines on a card in a group chat: who wants more follows its link. */

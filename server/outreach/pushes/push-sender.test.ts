@@ -73,6 +73,24 @@ describe('sending', () => {
     expect(Buffer.byteLength(raw)).toBeLessThan(largestMail);
   });
 
+  test('puts what is each recipient’s own only where the product has left room for it', async () => {
+    const [former] = await t.db.select().from(articles).where(eq(articles.id, articleId));
+    const said = 'https://elsewhere.example/?u=RECIPIENT-TOKEN，××××-××-××';
+    const summary = { 'zh-CN': `详见 ${said}` };
+    await t.db.update(articles).set({ summary }).where(eq(articles.id, articleId));
+    await freeze([await addContact('lu', { consentAt: new Date('2026-08-11T18:00:00Z') })]);
+    if (former) await t.db.update(articles).set({ summary: former.summary }).where(eq(articles.id, articleId));
+    await send();
+    const [delivery] = await t.db.select().from(pushDeliveries);
+    const { html = '', text = '' } = await PostalMime.parse(server.received[0]?.raw ?? '');
+    for (const part of [html, text]) {
+      expect(part).toContain('https://elsewhere.example/?u=');
+      expect(part).not.toContain(`elsewhere.example/?u=${delivery?.leavingToken}`);
+      expect(part).toContain(`/unsubscribe?from=${delivery?.leavingToken}`);
+      expect(part.split('2026-08-12')).toHaveLength(2);
+    }
+  });
+
   test('tells what the server refused for good, for now, and what nobody knows', async () => {
     const names = ['unknown', 'busy', 'lu'];
     for (const name of names) await addContact(name);
