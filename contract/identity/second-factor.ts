@@ -20,7 +20,10 @@ const setupSchema = z.object({
   /** `otpauth://…`, for the QR code. */
   uri: z.string(),
 });
+/** `setupId`: names this setup to whoever began it, so that they may confirm it once more. */
+const ownSetupSchema = setupSchema.extend({ setupId: z.uuid() });
 export type SecondFactorSetup = z.infer<typeof setupSchema>;
+export type OwnSecondFactorSetup = z.infer<typeof ownSetupSchema>;
 
 /** Of somebody who has proved the password and may not sign in without a second factor. */
 export const setupTicketSchema = z.string().min(1).max(2_000);
@@ -66,7 +69,7 @@ export const secondFactorEndpoints = defineEndpoints({
     access: 'self',
     summary: 'Begin to set up a second factor; it asks for nothing until it is confirmed',
     body: proofSchema,
-    result: setupSchema,
+    result: ownSetupSchema,
     refusals: [...proofRefusals, 'SECOND_FACTOR_IS_ON'],
   },
   'secondFactor.confirm': {
@@ -75,10 +78,10 @@ export const secondFactorEndpoints = defineEndpoints({
     kind: 'POST',
     access: 'self',
     summary:
-      'Confirm the second factor with a code; gives recovery codes, this once, where it is the first second factor',
-    body: z.strictObject({ otp: appCodeSchema }),
+      'Confirm the second factor with a code; gives recovery codes, this once, where it is the first second factor. Whose answer was lost confirms once more with `setupId` and a later code',
+    body: z.strictObject({ otp: appCodeSchema, setupId: z.uuid().optional() }),
     result: z.object({ recoveryCodes: recoveryCodesSchema.nullable() }),
-    refusals: ['SECOND_FACTOR_WRONG', 'SETUP_ENDED'],
+    refusals: ['SECOND_FACTOR_WRONG', 'SETUP_ENDED', 'SECOND_FACTOR_IS_ON'],
   },
   'secondFactor.turnOff': {
     method: 'POST',

@@ -103,6 +103,25 @@ test('a ticket works once, for ten minutes, and only as it was given', async () 
   expect((await login(operator.username)).ticket).toBeUndefined();
 });
 
+test('whose answer was lost confirms once more with a code that was not used yet, and is in with other recovery codes', async () => {
+  const operator = await createUser(t.db, { role: 'ADMIN' });
+  const { secret, ticket } = (await begin(operator.username)).result;
+  const first = codeAt(secret, t.now());
+  const lost = (await confirm(ticket, first)).result.recoveryCodes;
+  // The same request once more opens nothing, whoever has seen it.
+  expect((await confirm(ticket, first)).code).toBe(1007);
+  t.pass(30_000);
+  const { token, recoveryCodes } = (await confirm(ticket, codeAt(secret, t.now()))).result;
+  expect((await t.call('session.currentUser', token)).json().result.username).toBe(operator.username);
+  expect((await login(operator.username, lost[0])).code).toBe(1007);
+  expect((await login(operator.username, recoveryCodes[0])).code).toBe(200);
+  t.pass(30_000);
+  // One of them was used: they were seen.
+  expect((await confirm(ticket, codeAt(secret, t.now()))).code).toBe(isOn);
+  t.pass(10 * 60_000);
+  expect((await confirm(ticket, codeAt(secret, t.now()))).code).toBe(ended);
+});
+
 test('the password alone replaces no second factor that is on', async () => {
   const operator = await createUser(t.db, { role: 'ADMIN_BUYER' });
   const early = (await login(operator.username)).ticket;

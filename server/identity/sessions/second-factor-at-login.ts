@@ -31,7 +31,10 @@ export async function beginAtLogin(
   return { secret, uri, ticket: signSetupTicket(user, surroundings, setupId) };
 }
 
-/** Confirms the factor with a code and signs in. The ticket is consumed, because the factor is set up now. */
+/**
+ * Confirms the factor with a code and signs in. The ticket is good for that alone from now on: where the answer was lost,
+ * with a code that was not used yet, as a sign-in by password and code.
+ */
 export async function confirmAtLogin(
   db: Database,
   { ticket, otp }: { ticket: string; otp: string },
@@ -44,9 +47,8 @@ export async function confirmAtLogin(
   const recoveryCodes = await db.transaction(async (tx) => {
     await lockFactors(tx, user.id);
     await requireNoPasskey(tx, user.id);
-    await confirmSetup(tx, { userId: user.id, setupId, otp }, { now, secret });
-    const who = { at: now, userId: user.id, stockId, address: client.address };
-    await recordAudit(tx, { ...who, action: 'secondFactor.on' });
+    const action = await confirmSetup(tx, { userId: user.id, setupId, otp, isFirst: true }, { now, secret });
+    await recordAudit(tx, { at: now, userId: user.id, stockId, action, address: client.address });
     return giveRecoveryCodes(tx, user.id);
   });
   return { ...(await enter(db, { user, stockId }, surroundings)), recoveryCodes };

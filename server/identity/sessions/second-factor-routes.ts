@@ -20,7 +20,7 @@ export function secondFactorFeature(deps: SignInDeps, readBrand: ReadBrand) {
       'secondFactor.state': (_request, { db, actor }) => readFactorState(db, actor, compulsoryForOperators),
       'secondFactor.begin': async ({ body }, { db, actor, language, now }) =>
         beginOwnSetup(db, actor, body, { ...proving(), issuer: await readBrand(db, language, now) }),
-      'secondFactor.confirm': ({ body }, { db, actor }) => confirmOwnSetup(db, actor, body.otp, secret),
+      'secondFactor.confirm': ({ body }, { db, actor }) => confirmOwnSetup(db, actor, body, secret),
       'secondFactor.turnOff': ({ body }, { db, actor }) =>
         turnOffFactor(db, actor, body, { ...proving(), compulsoryForOperators }),
       'secondFactor.renewRecoveryCodes': ({ body }, { db, actor }) => renewRecoveryCodes(db, actor, body, proving()),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { holdAtTable } from '#server/identity/unified-login/testing/hold-at-table.ts';
@@ -68,6 +69,49 @@ describe('setting it up', () => {
     const again = (await begin()).json().result;
     await t.call('secondFactor.confirm', token, { body: { otp: codeAt(again.secret, t.now()) } });
     expect((await begin()).json().code).toBe(1111);
+  });
+
+  describe('confirmed once more, because the answer was lost', () => {
+    async function confirmOnce() {
+      const user = await createUser(t.db);
+      const token = await t.login(user.username);
+      const { secret, setupId } = (
+        await t.call('secondFactor.begin', token, { body: { password: testPassword } })
+      ).json().result;
+      const confirm = async (otp: string, own: string | undefined = setupId) =>
+        (await t.call('secondFactor.confirm', token, { body: { otp, setupId: own } })).json();
+      const first = codeAt(secret, t.now());
+      const lost = (await confirm(first)).result.recoveryCodes ?? [];
+      const codeNow = () => codeAt(secret, t.now());
+      return { ...user, token, setupId, confirm, first, lost, codeNow };
+    }
+
+    test('gives other recovery codes for a code that was not used yet, and those before are good for nothing', async () => {
+      const { username, confirm, first, lost, codeNow } = await confirmOnce();
+      expect((await confirm(first)).code).toBe(wrong);
+      expect((await confirm('000000')).code).toBe(wrong);
+      t.pass(step);
+      const again = await confirm(codeNow());
+      expect(again.result.recoveryCodes).toHaveLength(10);
+      expect((await confirm(codeNow())).code).toBe(wrong);
+      expect(await codeOf(username, lost[0])).toBe(wrong);
+      expect(await codeOf(username, again.result.recoveryCodes?.[0])).toBe(200);
+    });
+
+    test('says that it is on to whoever did not begin it, where a recovery code was used, and after ten minutes', async () => {
+      const { username, confirm, lost, codeNow, token } = await confirmOnce();
+      t.pass(step);
+      expect((await confirm(codeNow(), randomUUID())).code).toBe(1111);
+      const without = await t.call('secondFactor.confirm', token, { body: { otp: codeNow() } });
+      expect(without.json().code).toBe(1111);
+      expect(await codeOf(username, lost[0])).toBe(200);
+      expect((await confirm(codeNow())).code).toBe(1111);
+      const other = await confirmOnce();
+      t.pass(10 * 60_000);
+      expect((await other.confirm(other.codeNow())).code).toBe(1111);
+      // Nothing was used up by what was refused.
+      expect(await codeOf(other.username, other.codeNow())).toBe(200);
+    });
   });
 
   test('keeps neither the secret nor the recovery codes in clear', async () => {

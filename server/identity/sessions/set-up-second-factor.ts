@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import {
+  type OwnSecondFactorSetup,
   type Proof,
-  type SecondFactorSetup,
+  recoveryCodeCount,
   type SecondFactorState,
   setupLifetime,
 } from '#contract/identity/second-factor.ts';
@@ -17,6 +18,7 @@ import { generateRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts';
 import { sealingOf } from './second-factor.ts';
 import {
   confirmFactor,
+  consumeStep,
   countRecoveryCodes,
   deleteApp,
   deleteRecoveryCodes,
@@ -59,13 +61,12 @@ export async function beginOwnSetup(
   actor: Actor,
   proof: Proof,
   context: ProofContext & Pick<SetupContext, 'issuer'>,
-): Promise<SecondFactorSetup> {
+): Promise<OwnSecondFactorSetup> {
   const { now } = actor;
   // Before anything is asked for that would be used up in vain.
   if ((await findSecondFactor(db, actor.userId))?.confirmedAt) throw new AppError('SECOND_FACTOR_IS_ON');
   const user = await proveSelf(db, actor, proof, context);
-  const { secret, uri } = await putSetup(db, user, { ...context, now });
-  return { secret, uri };
+  return putSetup(db, user, { ...context, now });
 }
 
 /** Stores a new secret, which has no effect until a code confirms it. */
@@ -73,7 +74,7 @@ export async function putSetup(
   db: Database,
   user: { readonly id: number; readonly username: string },
   { now, secret: own, issuer }: SetupContext,
-): Promise<SecondFactorSetup & { setupId: string }> {
+): Promise<OwnSecondFactorSetup> {
   const secret = generateSecret();
   const setupId = randomUUID();
   const sealedSecret = seal(secret, sealingOf(user.id, own));
@@ -86,40 +87,70 @@ export async function putSetup(
 export async function confirmOwnSetup(
   db: Database,
   { userId, stockId, address, now }: Actor,
-  otp: string,
+  { otp, setupId }: { readonly otp: string; readonly setupId?: string | undefined },
   secret: string,
 ): Promise<{ recoveryCodes: string[] | null }> {
   return db.transaction(async (tx) => {
     await lockFactors(tx, userId);
     const factor = await findSecondFactor(tx, userId);
-    if (!factor) throw new AppError('SETUP_ENDED');
-    await confirmSetup(tx, { userId, setupId: factor.setupId, otp }, { now, secret });
+    // What is on already is confirmed once more by its name alone: only its beginner knows that.
+    const begun = setupId ?? (factor?.confirmedAt ? undefined : factor?.setupId);
     const isFirst = (await countPasskeys(tx, userId)) === 0;
+    const action = await confirmSetup(tx, { userId, setupId: begun, otp, isFirst }, { now, secret });
     const recoveryCodes = isFirst ? await giveRecoveryCodes(tx, userId) : null;
-    await recordAudit(tx, { at: now, userId, stockId, action: 'secondFactor.on', address });
+    await recordAudit(tx, { at: now, userId, stockId, action, address });
     return { recoveryCodes };
   });
 }
 
 interface Setup {
   readonly userId: number;
-  readonly setupId: string;
+  readonly setupId: string | undefined;
   readonly otp: string;
+  /** Whether recovery codes come with it. */
+  readonly isFirst: boolean;
 }
 
-/** Confirms a secret by one of its codes. */
+/**
+ * Confirms a secret by one of its codes; once more where the answer was lost, see {@link confirmAgain}.
+ * @returns what the audit log calls it
+ */
 export async function confirmSetup(
   tx: Database,
-  { userId, setupId, otp }: Setup,
+  { userId, setupId, otp, isFirst }: Setup,
   { now, secret }: Pick<SetupContext, 'now' | 'secret'>,
-): Promise<void> {
+): Promise<'secondFactor.on' | 'secondFactor.codes'> {
   const factor = await findSecondFactor(tx, userId);
-  const shared = factor?.setupId === setupId && unseal(factor.sealedSecret, sealingOf(userId, secret));
-  if (!shared) throw new AppError('SETUP_ENDED');
+  if (!factor) throw new AppError('SETUP_ENDED');
+  const shared = factor.setupId === setupId && unseal(factor.sealedSecret, sealingOf(userId, secret));
+  if (!shared) throw new AppError(factor.confirmedAt ? 'SECOND_FACTOR_IS_ON' : 'SETUP_ENDED');
   const step = stepOf(otp, shared, now);
   if (step === undefined) throw new AppError('SECOND_FACTOR_WRONG');
-  const begunAfter = new Date(now.getTime() - setupLifetime * 1000);
-  if (!(await confirmFactor(tx, { userId, setupId, step, begunAfter, now }))) throw new AppError('SETUP_ENDED');
+  const after = new Date(now.getTime() - setupLifetime * 1000);
+  if (factor.confirmedAt) {
+    await confirmAgain(tx, { userId, step, isFirst, isLate: factor.confirmedAt <= after });
+    return 'secondFactor.codes';
+  }
+  const { setupId: begun } = factor;
+  if (!(await confirmFactor(tx, { userId, setupId: begun, step, begunAfter: after, now }))) {
+    throw new AppError('SETUP_ENDED');
+  }
+  return 'secondFactor.on';
+}
+
+/**
+ * Takes the confirmation of what is confirmed for the same one, whose answer was lost: else its recovery codes were seen
+ * by nobody. It opens nothing to others: the id of the setup was told, together with the secret, to whoever proved the
+ * password a moment before, and the code must be one that was not used, so that a request that was seen is good for
+ * nothing. Whoever has both makes codes as the owner does.
+ */
+async function confirmAgain(
+  tx: Database,
+  { userId, step, isFirst, isLate }: Pick<Setup, 'userId' | 'isFirst'> & { readonly step: number; isLate: boolean },
+): Promise<void> {
+  const wereSeen = isFirst && (await countRecoveryCodes(tx, userId)) < recoveryCodeCount;
+  if (isLate || wereSeen) throw new AppError('SECOND_FACTOR_IS_ON');
+  if (!(await consumeStep(tx, userId, step))) throw new AppError('SECOND_FACTOR_WRONG');
 }
 
 /** Replaces an account's recovery codes; only hashes are stored. */

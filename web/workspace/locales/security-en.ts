@@ -65,6 +65,7 @@ export const securityEn: Pick<Texts, 'profile' | 'email' | 'factor' | 'passkey'>
     codeOrRecovery: 'One-time code or recovery code',
     confirm: 'Confirm and turn on',
     turnedOn: 'Second factor turned on',
+    isOnAlready: 'The app is on; keep its entry. If you have not seen recovery codes, get new ones below',
     codes: 'Recovery codes',
     codesText:
       'Use a recovery code when you don’t have your authenticator or passkey. Each works once. They are shown only now; store them safely.',

@@ -60,6 +60,7 @@ export const securityZhCN = {
     codeOrRecovery: '动态验证码或恢复码',
     confirm: '确认并开启',
     turnedOn: '二次验证已开启',
+    isOnAlready: '验证器已经开启，请保留其中的账号；没有看到恢复码的，请在下面更换',
     codes: '恢复码',
     codesText: '验证器或通行密钥不在身边时，可以用恢复码代替，每个只能用一次。恢复码只显示这一次，请妥善保存。',
     codesLeft: '还有 {{count}} 个恢复码可用。',

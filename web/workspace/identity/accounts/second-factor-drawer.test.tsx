@@ -15,32 +15,41 @@ const [phone, laptop]: Passkey[] = ['手机', '电脑'].map((name, index) => ({
 let passkeys: Passkey[];
 /** Whether the authenticator app is set up. */
 let hasApp: boolean;
+/** Whether the answer to its confirmation is lost, which the server has stored. */
+let isLost: boolean;
 
 beforeAll(async () => {
   vi.stubGlobal('PublicKeyCredential', {});
   vi.stubGlobal('fetch', async (address: string, init?: { body?: string }) => {
     const path = address.replace(/^.*\/auth\/account/, '');
-    const { id, name } = JSON.parse(init?.body ?? '{}');
+    const { id, name, setupId } = JSON.parse(init?.body ?? '{}');
     if (path === '/passkeys/remove') passkeys = passkeys.filter((passkey) => passkey.id !== id);
     if (path === '/passkeys/rename') passkeys = passkeys.map((one) => (one.id === id ? { ...one, name } : one));
-    if (path === '/secondFactor/confirm') hasApp = true;
+    if (path === '/secondFactor/confirm') {
+      expect(setupId).toBe(setup.setupId);
+      if (hasApp) return Response.json({ code: 1111, desc: '二次验证已经开启' });
+      hasApp = true;
+      if (isLost) throw new TypeError('network');
+    }
     return Response.json({ code: 200, result: answers[path]?.() ?? null });
   });
   document.documentElement.lang = 'zh-CN';
   await loadPageTexts();
 });
+const setup = { secret: 'ABCDEFGH', uri: 'otpauth://totp/x', setupId: '00000000-0000-4000-8000-000000000009' };
 const answers: Readonly<Record<string, () => object>> = {
   '/secondFactor': () => ({
     ...{ isOn: hasApp, since: '2026-11-20T02:00:00.000Z', recoveryCodesLeft: 10, isCompulsory: false },
   }),
   '/passkeys': () => ({ passkeys, isLastCompulsory: false, rpId: location.hostname }),
-  '/secondFactor/begin': () => ({ secret: 'ABCDEFGH', uri: 'otpauth://totp/x' }),
+  '/secondFactor/begin': () => setup,
   // Beside passkeys the app brings none.
   '/secondFactor/confirm': () => ({ recoveryCodes: null }),
   '/secondFactor/recoveryCodes': () => ({ recoveryCodes: ['aaaa-bbbb'] }),
 };
 beforeEach(() => {
   hasApp = true;
+  isLost = false;
   passkeys = [phone, laptop].filter((passkey) => passkey !== undefined);
 });
 afterEach(cleanup);
@@ -128,4 +137,20 @@ it('goes on at the app that was added beside passkeys, whose recovery codes stay
   press('确认并开启');
   await screen.findByRole('button', { name: '关闭验证器' });
   await waitFor(() => expect(document.activeElement?.id).toBe('authenticator-app'));
+});
+
+it('says that the app is on, and how recovery codes are had, where the answer that confirmed it was lost', async () => {
+  hasApp = false;
+  isLost = true;
+  await open();
+  press('设置验证器');
+  fill('登录密码', 'secret');
+  press('开始设置');
+  await screen.findByLabelText('动态验证码');
+  fill('动态验证码', '123456');
+  press('确认并开启');
+  await screen.findByRole('button', { name: /重\s?试/ });
+  press('确认并开启');
+  await screen.findByText(/已经开启.*没有看到恢复码/);
+  await screen.findByRole('button', { name: '关闭验证器' });
 });

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Alert } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiQuery } from '#web/shared/api/query-options.ts';
@@ -27,6 +28,7 @@ export function SecondFactorDrawer({ open, onClose, onClosed }: SecondFactorDraw
   const { t } = useTranslation();
   /** Shown until their owner has put them somewhere; then the keyboard goes on in the section that made them. */
   const [codes, setCodes] = useState<{ readonly list: readonly string[]; readonly from: Section }>();
+  const [isOnAlready, setIsOnAlready] = useState(false);
   const focusNext = useFocusNext();
   const focusHeading = (section: Section) => focusNext(() => document.getElementById(section));
   const { data, error, refetch } = useQuery({
@@ -40,6 +42,7 @@ export function SecondFactorDrawer({ open, onClose, onClosed }: SecondFactorDraw
     void passkeys.refetch();
   };
   const show = (from: Section) => (list: readonly string[]) => {
+    setIsOnAlready(false);
     setCodes({ list, from });
     refresh();
   };
@@ -59,6 +62,7 @@ export function SecondFactorDrawer({ open, onClose, onClosed }: SecondFactorDraw
       afterOpenChange={(isOpen) => {
         if (isOpen) return;
         setCodes(undefined);
+        setIsOnAlready(false);
         onClosed();
       }}
     >
@@ -80,6 +84,7 @@ export function SecondFactorDrawer({ open, onClose, onClosed }: SecondFactorDraw
             <h2 id="authenticator-app" tabIndex={-1} className={styles.heading}>
               {t('factor.app')}
             </h2>
+            {isOnAlready && <Alert type="warning" showIcon role="alert" title={t('factor.isOnAlready')} />}
             {data.isOn ? (
               <SecondFactorOn
                 state={data}
@@ -94,6 +99,11 @@ export function SecondFactorDrawer({ open, onClose, onClosed }: SecondFactorDraw
                 factors={factors}
                 onOn={(list) => {
                   if (list) return show('authenticator-app')(list);
+                  refresh();
+                  focusHeading('authenticator-app');
+                }}
+                onOnAlready={() => {
+                  setIsOnAlready(true);
                   refresh();
                   focusHeading('authenticator-app');
                 }}

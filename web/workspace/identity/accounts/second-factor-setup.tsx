@@ -2,7 +2,7 @@ import { Button, Form, Input } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EndpointName, InputOf } from '#contract/endpoints.ts';
-import { type SecondFactorSetup as Setup, secondFactorEndpoints } from '#contract/identity/second-factor.ts';
+import { type OwnSecondFactorSetup, secondFactorEndpoints } from '#contract/identity/second-factor.ts';
 import { api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { QrCode } from '#web/shared/ui/qr-code.tsx';
@@ -15,22 +15,26 @@ import { fieldsOfRefusals } from './refused-fields.ts';
 import styles from './second-factor.module.css';
 import { useFocusNext } from './use-focus-next.ts';
 
+const onCode: typeof import('#contract/codes/errors.ts').errorTable['SECOND_FACTOR_IS_ON']['code'] = 1111;
+
 type Body<Name extends EndpointName> = InputOf<Name> extends { body: infer B } ? B : never;
 
 interface SecondFactorSetupProps {
   readonly factors: Factors;
   /** With the recovery codes, which come with the first second factor alone. */
   readonly onOn: (codes: readonly string[] | null) => void;
+  /** Whose answer was lost is on, and its recovery codes come no more. */
+  readonly onOnAlready: () => void;
 }
 
 /** Password, then the app, then a code that proves it: before that, nothing is asked for at sign-in. */
-export function SecondFactorSetup({ factors, onOn }: SecondFactorSetupProps) {
+export function SecondFactorSetup({ factors, ...reactions }: SecondFactorSetupProps) {
   const { t } = useTranslation();
-  const [setup, setSetup] = useState<Setup>();
+  const [setup, setSetup] = useState<OwnSecondFactorSetup>();
   const [isBegun, setIsBegun] = useState(false);
   const beginButton = useRef<HTMLButtonElement>(null);
   const focusNext = useFocusNext();
-  if (setup) return <ConfirmForm setup={setup} onOn={onOn} />;
+  if (setup) return <ConfirmForm setup={setup} {...reactions} />;
   return (
     <>
       <p className={styles.description}>{t('factor.off')}</p>
@@ -54,18 +58,25 @@ export function SecondFactorSetup({ factors, onOn }: SecondFactorSetupProps) {
   );
 }
 
-interface ConfirmFormProps extends Pick<SecondFactorSetupProps, 'onOn'> {
-  readonly setup: Setup;
+interface ConfirmFormProps extends Omit<SecondFactorSetupProps, 'factors'> {
+  readonly setup: OwnSecondFactorSetup;
 }
 
-function ConfirmForm({ setup, onOn }: ConfirmFormProps) {
+function ConfirmForm({ setup, onOn, onOnAlready }: ConfirmFormProps) {
   const { t } = useTranslation();
   const submission = useSubmission({
-    send: (body: Body<'secondFactor.confirm'>) => api('secondFactor.confirm', { body }, { quiet: true }),
+    send: ({ otp }: Body<'secondFactor.confirm'>) =>
+      api('secondFactor.confirm', { body: { otp, setupId: setup.setupId } }, { quiet: true }),
     fields: fieldsOfRefusals,
     onDone: ({ recoveryCodes }) => {
       toast.success(t('factor.turnedOn'));
       onOn(recoveryCodes);
+    },
+    // It was stored by a try whose answer was lost: beginning anew, or losing the app's entry, would lock its owner out.
+    onFailure: ({ code }) => {
+      if (code !== onCode) return false;
+      onOnAlready();
+      return true;
     },
   });
   return (
