@@ -12,6 +12,9 @@ import { countSms } from '#server/identity/recovery/codes.ts';
 import { membershipRoles, memberships, users } from '#server/identity/sessions/tables.ts';
 import { hashToken } from '#server/identity/sessions/token-hash.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
+import { jobs } from '#server/platform/jobs/tables.ts';
+import { outgoingMessages } from '#server/platform/messages/tables.ts';
+import { sentAgainWithin } from '#server/platform/sent-again.ts';
 import { applyProductRows } from '#server/product/apply-product-rows.ts';
 import { createUser, grantElement, testPassword } from '#server/testing/factories.ts';
 import { openTestApp, smsForCodes, type TestApp } from '#server/testing/test-app.ts';
@@ -127,6 +130,7 @@ test('revoked, replaced, expired and made-up links are refused with the same wor
   expect(await ask('invitation.revoke', { id: revoked.id })).toBe('done');
   const { to, email } = anybody();
   const replaced = await invited(to);
+  t.pass(sentAgainWithin);
   expect(await ask('invitation.resend', { id: replaced.id })).toBe('done');
   const latest = await linkTo(email, 2);
   const links = [revoked.link, replaced.link, 'made-up'];
@@ -372,13 +376,58 @@ test('nobody accepts an invitation of their own', async () => {
   expect(await anonymous('invitation.join', own)).toBe('OWN_RIGHTS');
 });
 
+test('what was sent is not sent again within a minute, when an answer was lost or a colleague did it too', async () => {
+  const { to, email } = anybody();
+  const { id, link } = await invited(to);
+  const body = { stockId: client.stockId, name: '新人', roles: ['CLIENT_USER'], to };
+  expect(await resultOf('invitation.send', body)).toEqual({ id });
+  const other = await operator('ADMIN', `colleague${client.stockId}`);
+  for (const token of [boss.token, other.token]) expect(await ask('invitation.resend', { id }, token)).toBe('done');
+  expect(await anonymous('invitation.check', { token: link })).toBe('done');
+  // Another's, and what differs, is no repetition.
+  expect(await ask('invitation.send', body, other.token)).toBe('ALREADY_INVITED');
+  expect(await ask('invitation.send', { ...body, name: '旁人' })).toBe('ALREADY_INVITED');
+  expect(await ask('invitation.send', { ...body, roles: ['CLIENT_ADMIN'] })).toBe('ALREADY_INVITED');
+  t.pass(sentAgainWithin);
+  expect(await ask('invitation.send', body)).toBe('ALREADY_INVITED');
+  expect(await ask('invitation.resend', { id })).toBe('done');
+  expect(await ask('invitation.resend', { id })).toBe('done');
+  const latest = await linkTo(email, 2);
+  expect(await anonymous('invitation.check', { token: link })).toBe('INVITATION_ENDED');
+  expect(await anonymous('invitation.check', { token: latest })).toBe('done');
+  const log = await t.db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.subject, `invitation ${id}`));
+  expect(log.map(({ action }) => action)).toEqual(['invitation.send', 'invitation.resend']);
+  expect(isSentTo(email)).toHaveLength(2);
+});
+
+test('a message that was given up is sent again at once', async () => {
+  const { to, email } = anybody();
+  const { id } = await invited(to);
+  const [row] = await t.db.select().from(invitations).where(eq(invitations.id, id));
+  const message = eq(outgoingMessages.id, row?.deliveryId ?? 0);
+  const [sent] = await t.db.update(outgoingMessages).set({ sentAt: null }).where(message).returning();
+  await t.db
+    .update(jobs)
+    .set({ state: 'failed' })
+    .where(eq(jobs.id, sent?.jobId ?? 0));
+  expect(await ask('invitation.resend', { id })).toBe('done');
+  await linkTo(email, 2);
+});
+
 test('a person is invited once at a time and five times a day', async () => {
   const { to } = anybody();
   const { id } = await invited(to);
   const again = { stockId: client.stockId, name: '新人', roles: ['CLIENT_USER'], to };
+  const resend = () => {
+    t.pass(sentAgainWithin);
+    return ask('invitation.resend', { id });
+  };
+  for (let times = 2; times <= 5; times += 1) expect(await resend()).toBe('done');
+  expect(await resend()).toBe('INVITATIONS_USED_UP');
   expect(await ask('invitation.send', again)).toBe('ALREADY_INVITED');
-  for (let times = 2; times <= 5; times += 1) expect(await ask('invitation.resend', { id })).toBe('done');
-  expect(await ask('invitation.resend', { id })).toBe('INVITATIONS_USED_UP');
 });
 
 test('a company uses up no invitations of another, and all together send fifteen to a person in a day', async () => {
@@ -388,7 +437,10 @@ test('a company uses up no invitations of another, and all together send fifteen
     const body = { stockId, name: '新人', roles: ['CLIENT_USER'], to };
     const { id } = (await resultOf('invitation.send', body)) ?? {};
     if (id === undefined) return 'refused';
-    for (let sent = 2; sent <= times; sent += 1) expect(await ask('invitation.resend', { id })).toBe('done');
+    for (let sent = 2; sent <= times; sent += 1) {
+      t.pass(sentAgainWithin);
+      expect(await ask('invitation.resend', { id })).toBe('done');
+    }
     return 'sent';
   };
   for (let company = 1; company <= 3; company += 1) expect(await sendTo(5)).toBe('sent');
@@ -439,6 +491,7 @@ test('nobody is invited by SMS where the provider sends codes only, and the day�
   const { id } = (await send(anybody().to)).result;
   // As one of the time before the provider.
   await given.db.update(invitations).set({ channel: 'sms', recipient: '19900005512' }).where(eq(invitations.id, id));
+  given.pass(sentAgainWithin);
   expect((await given.call('invitation.resend', token, { body: { id } })).json()).toMatchObject(refused);
   expect(await countSms(given.db, { dailyLimit: 1, onUsedUp: () => {}, now: given.now() })).toBe(true);
   await given.close();

@@ -19,9 +19,11 @@ import type { MessageQueue } from '#server/platform/messages/message-queue.ts';
 import { linkOf, writeInvitation } from './message.ts';
 import {
   endFormer,
+  findJustSent,
   type InvitationRow,
   insertInvitation,
   isInvited,
+  isJustSent,
   isReachedMember,
   isWaiting,
   lockInvitation,
@@ -40,7 +42,10 @@ export interface SendingDeps extends SmsLimit {
 
 const hour = 60 * 60;
 
-/** Invites somebody into a company. Throws as the endpoint says, and NOT_FOUND for a company that has no people. */
+/**
+ * Invites somebody into a company; once for two tries within a minute, of which the first one's answer may have been
+ * lost. Throws as the endpoint says, and NOT_FOUND for a company that has no people.
+ */
 export async function invite(
   deps: SendingDeps,
   { stockId, name, roles, to }: InvitationRequest,
@@ -52,11 +57,14 @@ export async function invite(
     await requirePlace(tx, stockId);
     const wanted = [...new Set(roles)].sort();
     await requireFitting(tx, actor, { stockId, added: wanted, removed: [] });
-    await requireInvitable(tx, { stockId, channel: to.channel, recipient }, actor.now);
+    const invitation = { stockId, name, recipient, channel: to.channel, roles: wanted };
+    const sent = await findJustSent(tx, { ...invitation, invitedBy: actor.userId }, actor.now);
+    if (sent !== undefined) return { id: sent };
+    await requireInvitable(tx, invitation, actor.now);
     await passLimits(tx, { stockId, recipient, userId: actor.userId, now: actor.now });
     await endFormer(tx, [{ stockId, recipient }], actor.now);
     const id = await insertInvitation(tx, {
-      ...{ stockId, name, recipient, channel: to.channel, roles: wanted },
+      ...invitation,
       ...(await queueLink(deps, tx, link, actor)),
     });
     note(entryOf(actor, 'invitation.send', { id, stockId, recipient, roles: wanted }));
@@ -84,7 +92,10 @@ interface Chosen {
   readonly stockId?: number | undefined;
 }
 
-/** Sends a new link, which ends the old one, also after it has expired. */
+/**
+ * Sends a new link, which ends the old one, also after it has expired; none within a minute, in which the answer to the
+ * first one may have been lost, or a colleague did the same: the link that is on its way stays the one that works.
+ */
 export async function resend(deps: SendingDeps, chosen: Chosen, actor: SignedInActor): Promise<null> {
   const link = await writeLink(deps, await requireUnanswered(deps.db, chosen), actor);
   return changeRights(deps.db, async (tx, note) => {
@@ -92,6 +103,7 @@ export async function resend(deps: SendingDeps, chosen: Chosen, actor: SignedInA
     const { id, stockId, recipient, roles } = invitation;
     await requireRoles(tx, roles);
     await requireFitting(tx, actor, { stockId, added: roles, removed: [] });
+    if (await isJustSent(tx, id, actor.now)) return null;
     // One that waits has its seat already, and is the only one to its recipient.
     if (!(await isWaiting(tx, id, actor.now))) await requireInvitable(tx, invitation, actor.now);
     await passLimits(tx, { stockId, recipient, userId: actor.userId, now: actor.now });

@@ -6,6 +6,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { countUpToLimit, rowRangeOf, totalFromLastPage } from '#server/platform/lists/outline.ts';
 import { isGivenUp } from '#server/platform/messages/outgoing-messages.ts';
 import { outgoingMessages } from '#server/platform/messages/tables.ts';
+import { sentAgainWithin } from '#server/platform/sent-again.ts';
 import { invitations } from './tables.ts';
 
 export type InvitationRow = typeof invitations.$inferSelect;
@@ -91,6 +92,38 @@ export const isUnended = (now: Date): SQL | undefined =>
 /** The same of one. */
 export async function isWaiting(tx: Database, id: number, now: Date): Promise<boolean> {
   return (await tx.$count(invitations, and(eq(invitations.id, id), isUnended(now)))) > 0;
+}
+
+/** Works, was sent less than a minute ago, and its message may arrive yet: another one would only end its link. */
+const wasJustSent = (now: Date): SQL | undefined =>
+  and(
+    isUnended(now),
+    gt(invitations.sentAt, new Date(now.getTime() - sentAgainWithin)),
+    not(isGivenUp(invitations.deliveryId)),
+  );
+
+/** Whether one was sent a moment ago. */
+export async function isJustSent(tx: Database, id: number, now: Date): Promise<boolean> {
+  return (await tx.$count(invitations, and(eq(invitations.id, id), wasJustSent(now)))) > 0;
+}
+
+type Sent = Pick<InvitationRow, 'stockId' | 'name' | 'channel' | 'recipient' | 'roles' | 'invitedBy'>;
+
+/** What its sender sent a moment ago, with nothing in it that differs. */
+export async function findJustSent(
+  tx: Database,
+  { stockId, name, channel, recipient, roles, invitedBy }: Sent,
+  now: Date,
+): Promise<number | undefined> {
+  const isSame = and(
+    ...[eq(invitations.stockId, stockId), eq(invitations.recipient, recipient), eq(invitations.channel, channel)],
+    ...[eq(invitations.name, name), eq(invitations.roles, roles), eq(invitations.invitedBy, invitedBy)],
+  );
+  const [row] = await tx
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(and(isSame, wasJustSent(now)));
+  return row?.id;
 }
 
 const openLink = (tokenHash: Buffer, now: Date): SQL | undefined =>

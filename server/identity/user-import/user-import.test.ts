@@ -11,6 +11,7 @@ import { invitations } from '#server/identity/invitations/tables.ts';
 import { membershipRoles, roles, users } from '#server/identity/sessions/tables.ts';
 import { unifyLinks } from '#server/identity/unified-login/tables.ts';
 import { auditEntries } from '#server/platform/audit/tables.ts';
+import { sentAgainWithin } from '#server/platform/sent-again.ts';
 import { readXlsx } from '#server/platform/xlsx/read-xlsx.ts';
 import { applyProductRows } from '#server/product/apply-product-rows.ts';
 import {
@@ -280,6 +281,7 @@ test('an invitation that is sent again keeps the number, and whoever joins with 
   await takeIn(await workbook(['周敏', '', code, '企业用户', to, phone]));
   await expect.poll(() => t.sent.length).toBe(1);
   const [waiting] = await invitedInto(stockId);
+  t.pass(sentAgainWithin);
   await t.call('invitation.resend', token, { body: { id: waiting?.id } });
   await expect.poll(() => t.sent.length).toBe(2);
   expect(await invitedInto(stockId)).toMatchObject([{ phone }]);
