@@ -254,7 +254,7 @@ export const errors: WireTexts['errors'] = {
   CONTENT_IS_LASTING: 'Every page needs this item: it can be changed, but not withdrawn',
   SETUP_CODE_ENDED:
     'The one-time code has expired or was replaced. Run npm run setup:code on the server (bin/shangjian setup-code in a package) and enter the new one.',
-  SETUP_IS_DONE: 'Somebody has set up this installation already. Please sign in.',
+  SETUP_IS_DONE: 'This installation is set up already. If you have just done it, please sign in.',
   LEAD_CHANGED: 'Someone else has just handled this lead; your changes are not saved yet',
   DRAFT_MISSING: 'There is no draft here: it may have just been published or discarded',
   REVIEW_NEEDED: 'Submit it for review first: someone other than its writer has to approve it',

@@ -240,7 +240,7 @@ export const errors: WireTexts['errors'] = {
   CONTENT_IS_LASTING: '每个页面都要用到这一项，不能下线，只能修改',
   SETUP_CODE_ENDED:
     '一次性口令已过期或已换新。请在服务器上运行 npm run setup:code（安装包里是 bin/shangjian setup-code），再用新的口令进入',
-  SETUP_IS_DONE: '这个安装已经有人设置好了，请直接登录',
+  SETUP_IS_DONE: '这个安装已经设置好了。如果刚才是您完成的，请直接登录',
   LEAD_CHANGED: '其他人刚刚处理过这条线索，您的修改还没有保存',
   DRAFT_MISSING: '这里没有草稿：可能刚刚已经发布或放弃',
   REVIEW_NEEDED: '须先提交审核，由撰稿人以外的人通过之后才能发布',

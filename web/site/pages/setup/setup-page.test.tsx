@@ -183,9 +183,9 @@ describe('the steps', () => {
 
   test('somebody who was faster is named at the last step', async () => {
     await pass();
-    answers.set('/complete', { code: 1722, desc: '这个安装已经有人设置好了，请直接登录' });
+    answers.set('/complete', { code: 1722, desc: '这个安装已经设置好了。如果刚才是您完成的，请直接登录' });
     click('完成设置');
-    await screen.findByText('这个安装已经有人设置好了，请直接登录');
+    await screen.findByText('这个安装已经设置好了。如果刚才是您完成的，请直接登录');
     expect(heading()).toBe('地址、邮件与短信');
   });
 });
