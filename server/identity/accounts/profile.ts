@@ -71,7 +71,10 @@ export async function sendPhoneCode(
   return null;
 }
 
-/** Makes a number the caller's by the code that was sent there. Codes for a new password at the former one end. */
+/**
+ * Makes a number the caller's by the code that was sent there. Codes for a new password at the former one end. What is
+ * the caller's already, as after an answer that was lost, is answered as it is: it changes nothing, and takes no code.
+ */
 export async function changePhone(
   db: Database,
   { phone, code }: { readonly phone: string; readonly code: string },
@@ -79,6 +82,8 @@ export async function changePhone(
   { secret }: Pick<ProfileDeps, 'secret'>,
 ): Promise<Profile> {
   const { userId, stockId, address, now } = actor;
+  const present = await readProfile(db, userId);
+  if (present.phone === phone) return present;
   const right = await tryCode(db, { purpose: 'phone', recipient: bySms(phone), code, address, secret, now });
   if (typeof right === 'string') throw new AppError(right);
   // A number may be asked for by two accounts, each with a code of its own.

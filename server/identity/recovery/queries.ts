@@ -165,6 +165,24 @@ export async function consumeRecoveryTicket(db: Database, hash: Buffer, now: Dat
   return ticket?.userId;
 }
 
+/**
+ * The account of a ticket that has set the password in force, while the ticket would be valid, with that password's hash.
+ * The setting is the same moment in both; a ticket that something else ended was ended at another.
+ */
+export async function findSpentTicket(db: Database, hash: Buffer, now: Date): Promise<string | undefined> {
+  const [row] = await db
+    .select({ passwordHash: users.passwordHash })
+    .from(recoveryTickets)
+    .innerJoin(users, and(eq(users.id, recoveryTickets.userId), eq(users.passwordChangedAt, recoveryTickets.usedAt)))
+    .where(
+      and(
+        ...[eq(recoveryTickets.hash, hash), gt(recoveryTickets.expiresAt, now), isNull(users.disabledAt)],
+        not(isGivenAhead(ticketGivenAt, now)),
+      ),
+    );
+  return row?.passwordHash;
+}
+
 /** Deletes codes and tickets that are no longer usable or counted. */
 export async function deleteOldCodes(db: Database, before: Date): Promise<void> {
   await db.delete(verificationCodes).where(lt(verificationCodes.createdAt, before));

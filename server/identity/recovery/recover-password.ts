@@ -9,10 +9,11 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Client, PublicContext } from '#server/platform/http/call-context.ts';
+import { countAttempt } from '#server/platform/limits/count-attempt.ts';
 import type { MessageQueue } from '#server/platform/messages/message-queue.ts';
 import type { Message } from '#server/platform/messages/outbox.ts';
 import type { PasswordPolicy } from '#server/platform/passwords/password-keeper.ts';
-import { hashPassword } from '#server/platform/passwords/passwords.ts';
+import { hashPassword, verifyPassword } from '#server/platform/passwords/passwords.ts';
 import { makeCode, type SmsLimit, tryCode } from './codes.ts';
 import { passSendingGuard } from './guard-sending.ts';
 import {
@@ -20,6 +21,7 @@ import {
   consumeRecoveryTicket,
   deleteOldCodes,
   findAccount,
+  findSpentTicket,
   findTicket,
   findUsername,
   insertTicket,
@@ -125,7 +127,7 @@ export async function setNewPassword(
   const hash = hashOf(ticket);
   const holder = await findTicket(db, hash, now);
   // Hashing is expensive; validate the ticket first.
-  if (holder === undefined) throw new AppError('TICKET_ENDED');
+  if (holder === undefined) return confirmSetPassword(db, { hash, newPwd, now });
   if (!demoPasswordsWork && (await isDemoAccount(db, holder))) throw new AppError('TICKET_ENDED');
   // A refused password does not consume the ticket.
   await passwords.check(db, { userId: holder, password: newPwd, path: 'body.newPwd', language });
@@ -140,6 +142,25 @@ export async function setNewPassword(
   });
   const username = await findUsername(db, holder);
   keepDevice?.(signDevice({ username, passwordHash }, { secret, now }, device));
+  return null;
+}
+
+/** Repetitions of a used ticket: of a lost answer a few, of guesses too few to find a password. */
+const repetitions = { windowSeconds: 24 * 60 * 60, most: 5 } as const;
+
+/**
+ * Answers whoever has set the password with this ticket once more, where the answer was lost; else TICKET_ENDED. Nothing
+ * opens by it: nothing is stored, no session begins, and the browser does not become known. It is told only with the
+ * ticket and the very password together, and with so few tries that the ticket is no way around the limits of the sign-in.
+ */
+async function confirmSetPassword(
+  db: Database,
+  { hash, newPwd, now }: { readonly hash: Buffer; readonly newPwd: string; readonly now: Date },
+): Promise<null> {
+  const passwordHash = await findSpentTicket(db, hash, now);
+  if (passwordHash === undefined) throw new AppError('TICKET_ENDED');
+  const counted = await countAttempt(db, { key: `used ticket ${hash.toString('base64url')}`, ...repetitions, now });
+  if (!(counted.allowed && (await verifyPassword(newPwd, passwordHash)))) throw new AppError('TICKET_ENDED');
   return null;
 }
 

@@ -333,6 +333,49 @@ describe('a ticket', () => {
     const ticket = await ticketOf(await createPerson());
     const answers = await Promise.all([setPassword(ticket), setPassword(ticket)]);
     expect(answers.map((answer) => answer.code).sort()).toEqual([1205, 200].sort());
+    expect((await setPassword(ticket, '另一个新密码 2026')).code).toBe(1205);
+  });
+
+  test('whose answer was lost is told so once more with the password that it set, which changes nothing', async () => {
+    const person = await createPerson();
+    const ticket = await ticketOf(person);
+    await setPassword(ticket);
+    const token = await t.login(person.username, newPassword);
+    t.pass(second);
+    const again = await t.call('recovery.setPassword', undefined, {
+      body: { ticket, newPwd: newPassword, rePwd: newPassword },
+    });
+    expect(again.json()).toMatchObject({ code: 200, result: null });
+    expect(again.headers['set-cookie']).toBeUndefined();
+    expect((await t.call('session.currentUser', token)).json().code).toBe(200);
+    t.pass(ticketLifetime * second);
+    expect((await setPassword(ticket)).code).toBe(1205);
+  });
+
+  test('that was used tries no passwords, and says nothing of one that was set otherwise', async () => {
+    const person = await createPerson();
+    const ticket = await ticketOf(person);
+    await setPassword(ticket);
+    for (let guess = 1; guess <= 5; guess += 1)
+      expect((await setPassword(ticket, `猜的密码 2026 ${guess}`)).code).toBe(1205);
+    expect((await setPassword(ticket)).code).toBe(1205);
+    t.sent.length = 0;
+    const other = await createPerson();
+    const used = await ticketOf(other);
+    await setPassword(used);
+    t.pass(second);
+    const later = '后来的新密码 2026';
+    const token = await t.login(other.username, newPassword);
+    const body = { oldPwd: newPassword, newPwd: later, rePwd: later };
+    expect((await t.call('account.changePassword', token, { body })).json().code).toBe(200);
+    for (const password of [later, newPassword]) expect((await setPassword(used, password)).code).toBe(1205);
+  });
+
+  test('that was used says nothing of an account that was disabled since', async () => {
+    const person = await createPerson();
+    const ticket = await ticketOf(person);
+    await setPassword(ticket);
+    await t.db.update(users).set({ disabledAt: t.now() }).where(eq(users.id, person.id));
     expect((await setPassword(ticket)).code).toBe(1205);
   });
 

@@ -75,6 +75,22 @@ it('sends a code to the new address and asks for it', async () => {
   expect(screen.getByLabelText('新邮箱')).toBeTruthy();
 });
 
+it('shows the address that is confirmed although the answer was lost', async () => {
+  state = { ...state, pending };
+  open();
+  await screen.findByText(/验证码已发往 new@example.com/);
+  type('邮箱验证码', '402913');
+  answer = { code: 1181, desc: '验证码已失效，请重新发送' };
+  click('确认邮箱');
+  // Still the former one: it is as the server says.
+  await screen.findByText('验证码已失效，请重新发送');
+  state = { email: 'new@example.com', pending: null };
+  click('确认邮箱');
+  await screen.findByText('邮箱已确认');
+  expect(screen.getByText('new@example.com')).toBeTruthy();
+  expect(screen.queryByText('验证码已失效，请重新发送')).toBeNull();
+});
+
 it('asks for the second factor as well where one is on', async () => {
   hasApp = true;
   open();

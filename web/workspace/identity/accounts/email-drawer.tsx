@@ -185,6 +185,14 @@ function ConfirmForm({ forms, pending: { email, expiresAt, delivery }, onChanged
       toast.success(t('email.confirmed'));
       onChanged(state);
     },
+    // A try whose answer was lost may have confirmed it: its code is good for nothing then.
+    onFailure: async () => {
+      const state = await api('email.state', {}, { quiet: true });
+      if (!state.success || state.result.email !== email) return false;
+      toast.success(t('email.confirmed'));
+      onChanged(state.result);
+      return true;
+    },
   });
   useOpenForm(forms, submission.form);
   const taking = useSubmission({
