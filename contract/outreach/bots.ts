@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { addressOfProvider, isAddressOfProvider } from '../bot-address.ts';
 import { botProviders } from '../bot-rules.ts';
 import { defineEndpoints } from '../endpoint.ts';
-import { idParam } from '../numbers.ts';
+import { creationKey, idParam } from '../numbers.ts';
 import { ruleBetween } from '../rule-between.ts';
 
 /** A robot in a group chat, which shows a digest as a card. Its address and secret are never given back. */
@@ -32,6 +32,7 @@ const saveShape = {
   /** Left out to keep it; empty for calls without a signature. */
   secret: z.string().trim().max(200, { error: 'textTooLong' }).optional(),
   isEnabled: z.boolean().default(true),
+  ...creationKey,
 };
 const saveRequest = z
   .strictObject(saveShape)
@@ -58,7 +59,7 @@ export const botEndpoints = defineEndpoints({
     path: '/auth/bot/save',
     kind: 'POST',
     access: 'push:edit',
-    summary: 'Add a robot, or change one; address and secret are kept where they are left out',
+    summary: 'Add a robot, once for a key, or change one; address and secret are kept where they are left out',
     body: saveRequest,
     result: botSchema,
     refusals: ['BOTS_USED_UP'],

@@ -1,12 +1,14 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { BotProvider } from '#contract/bot-rules.ts';
 import { PushSender } from '#server/outreach/pushes/push-sender.ts';
 import { pushDeliveries, pushes } from '#server/outreach/pushes/tables.ts';
 import { takeSteps } from '#server/outreach/pushes/take-steps.ts';
+import { auditEntries } from '#server/platform/audit/tables.ts';
 import { createArticle } from '#server/testing/article-factories.ts';
 import { createUser } from '#server/testing/factories.ts';
 import { type ForeignServer, startForeignServer } from '#server/testing/foreign-server.ts';
@@ -105,6 +107,20 @@ test('the address of a robot is taken from its provider only, sealed, and never 
   expect(moved.issues).toMatchObject([{ path: 'body.webhook' }]);
   await hand(saved.result.id);
   expect(calls[0]?.url.searchParams.get('access_token')).toBe('566cc69da782ec33e42541b09b08551f');
+});
+
+test('a robot is added once for a key, also of two tries at once, and not again after it was removed', async () => {
+  const key = randomUUID();
+  const body = { name: '群', provider: 'wecom', webhook: addresses.wecom, key };
+  const add = async (asked: object = body) => (await t.call('bot.save', token, { body: asked })).json();
+  const tries = [...(await Promise.all([add(), add()])), await add()];
+  const ids = new Set(tries.map(({ result }) => result.id));
+  expect(ids.size).toBe(1);
+  expect((await t.call('bot.list', token)).json().result).toHaveLength(1);
+  expect(await t.db.$count(auditEntries, eq(auditEntries.subject, `bot ${[...ids].join()}`))).toBe(1);
+  expect((await add({ ...body, key: randomUUID() })).result.id).not.toBe(tries[0]?.result.id);
+  await t.call('bot.remove', token, { body: { id: tries[0]?.result.id } });
+  expect((await add()).code).toBe(404);
 });
 
 test('each provider gets its own card, signed where it has a secret, without links that headlines made up', async () => {

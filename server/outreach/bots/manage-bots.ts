@@ -7,6 +7,7 @@ import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { fieldIssue } from '#server/platform/field-issue.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
+import { makeOnce } from '#server/platform/made-once/make-once.ts';
 import type { Card } from '#server/platform/messages/robots/providers.ts';
 import { keepHook } from '#server/platform/messages/robots/seal-hook.ts';
 import type { BotCaller } from './bot-caller.ts';
@@ -45,34 +46,42 @@ const audit = (tx: Database, { now: at, userId, stockId, address }: Actor, { act
   recordAudit(tx, { at, userId, stockId, address, action, subject: `bot ${id}`, detail });
 
 /**
- * Adds or changes a robot. Throws NOT_FOUND, BOTS_USED_UP, and INVALID_REQUEST where another provider is chosen without
- * an address of its own. A new address begins without the former one's problems.
+ * Adds a robot, once for a key, or changes one. Throws NOT_FOUND, BOTS_USED_UP, and INVALID_REQUEST where another provider
+ * is chosen without an address of its own. A new address begins without the former one's problems.
  */
 export function saveBot(
   { db, secret }: { readonly db: Database; readonly secret: string },
-  { id, name, isEnabled, ...hook }: BotRequest,
+  { id, key, name, isEnabled, ...hook }: BotRequest,
   actor: Actor,
 ): Promise<Bot> {
   const { stockId, now: updatedAt } = actor;
-  return inCompany(db, stockId, async (tx) => {
-    const before = id === undefined ? undefined : await lockBot(tx, stockId, id);
-    if (!before && (await tx.$count(bots, eq(bots.stockId, stockId))) >= mostBots) throw new AppError('BOTS_USED_UP');
+  const valuesOver = (before: StoredBot | undefined) => {
     const kept = keepHook(hook, { before, owner: `company ${stockId}`, secret });
     if (!kept) throw fieldIssue('body.webhook', 'fieldRequired', actor.language);
-    const values = {
+    return {
       ...{ name, isEnabled, updatedAt, ...kept },
       ...(hook.webhook !== undefined && { problem: null, blockedUntil: null }),
     };
-    const [saved] = before
-      ? await tx.update(bots).set(values).where(eq(bots.id, before.id)).returning()
-      : await tx
-          .insert(bots)
-          .values({ ...values, stockId, createdAt: updatedAt })
-          .returning();
+  };
+  const add = async (tx: Database): Promise<number> => {
+    if ((await tx.$count(bots, eq(bots.stockId, stockId))) >= mostBots) throw new AppError('BOTS_USED_UP');
+    const values = { ...valuesOver(undefined), stockId, createdAt: updatedAt };
+    const [added] = await tx.insert(bots).values(values).returning();
+    if (!added) throw new Error('no row came back');
+    await audit(tx, actor, { action: 'bot.add', id: added.id, detail: { after: factsOf(added) } });
+    return added.id;
+  };
+  const change = async (tx: Database, before: StoredBot): Promise<StoredBot> => {
+    const [saved] = await tx.update(bots).set(valuesOver(before)).where(eq(bots.id, before.id)).returning();
     if (!saved) throw new AppError('NOT_FOUND');
-    const detail = { ...(before && { before: factsOf(before) }), after: factsOf(saved) };
-    await audit(tx, actor, { action: before ? 'bot.save' : 'bot.add', id: saved.id, detail });
-    return shown(saved);
+    const detail = { before: factsOf(before), after: factsOf(saved) };
+    await audit(tx, actor, { action: 'bot.save', id: saved.id, detail });
+    return saved;
+  };
+  return inCompany(db, stockId, async (tx) => {
+    if (id !== undefined) return shown(await change(tx, await lockBot(tx, stockId, id)));
+    const added = Number(await makeOnce(tx, { subject: 'bot', key, make: add }, actor));
+    return shown(await lockBot(tx, stockId, added));
   });
 }
 

@@ -8,10 +8,21 @@ import '#web/workspace/workspace-endpoints.ts';
 import { BotsDrawer } from './bots-drawer.tsx';
 
 let bots: readonly object[] = [];
+/** What was sent to be added, of which the answers are lost as long as that is said. */
+const added: { readonly key: string; readonly name: string }[] = [];
+let isLost = false;
+
+const bot = { provider: 'wecom', isEnabled: true, hasSecret: false, hint: 'abcd', usedAt: null, problem: null };
 
 beforeAll(async () => {
-  vi.stubGlobal('fetch', async (address: string) => {
+  vi.stubGlobal('fetch', async (address: string, init?: { body?: string }) => {
     if (address.endsWith('/remove')) bots = bots.slice(1);
+    if (address.endsWith('/bot/save')) {
+      const { key, name } = JSON.parse(init?.body ?? '{}');
+      if (!added.some((one) => one.key === key)) bots = [...bots, { ...bot, id: bots.length + 1, name }];
+      added.push({ key, name });
+      if (isLost) throw new TypeError('lost');
+    }
     return Response.json({ code: 200, result: bots });
   });
   document.documentElement.lang = 'zh-CN';
@@ -35,7 +46,6 @@ it('asks before Escape throws away the address and secret of a robot', async () 
 });
 
 it('goes on by keyboard at the robot that takes the place of a removed one, and at the new name after the last', async () => {
-  const bot = { provider: 'wecom', isEnabled: true, hasSecret: false, hint: 'abcd', usedAt: null, problem: null };
   bots = ['董办群', '投关群'].map((name, id) => ({ ...bot, id: id + 1, name }));
   const element = (
     <>
@@ -63,4 +73,32 @@ it('goes on by keyboard at the robot that takes the place of a removed one, and 
   await waitFor(() => expect(document.activeElement).toBe(buttons()[0]));
   await removeFirst();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('名称')));
+});
+
+it('adds a robot once although the answer was lost, and shows it at once', async () => {
+  bots = [];
+  isLost = true;
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={createMemoryRouter([{ path: '*', element: <BotsDrawer onClose={() => undefined} /> }])} />
+    </QueryClientProvider>,
+  );
+  const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  const add = () => fireEvent.click(screen.getByRole('button', { name: /^添\s?加$/ }));
+  await screen.findByLabelText('名称');
+  type('名称', '董办群');
+  type('Webhook 地址', 'https://qyapi.weixin.qq.com/cgi-bin/webhook/send?key=abcd');
+  add();
+  await screen.findByText('董办群');
+  isLost = false;
+  add();
+  await waitFor(() => expect(added).toHaveLength(2));
+  expect(added[0]?.key).toMatch(/-/);
+  expect(added[1]?.key).toBe(added[0]?.key);
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('名称').value).toBe(''));
+  type('名称', '投关群');
+  type('Webhook 地址', 'https://qyapi.weixin.qq.com/cgi-bin/webhook/send?key=efgh');
+  add();
+  await screen.findByText('投关群');
+  expect(added[2]?.key).not.toBe(added[0]?.key);
 });

@@ -11,6 +11,7 @@ import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
 import { Popconfirm } from '#web/workspace/kits/drawer/popconfirm.tsx';
 import { useDiscardQuestion } from '#web/workspace/kits/drawer/use-discard-question.tsx';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
+import { useCreationKey } from '#web/workspace/kits/form/use-creation-key.ts';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import { useFocusAfterRemoval } from '#web/workspace/kits/list/use-focus-after-removal.ts';
 import { RobotFields, TestRobot, useRobotFacts } from '#web/workspace/kits/robot/robot.tsx';
@@ -30,7 +31,7 @@ export function BotsDrawer({ onClose }: { readonly onClose: () => void }) {
     <Drawer open title={t('pushes.bots.title')} onClose={close}>
       {question}
       <p className={`${styles.note} ${styles.alert}`}>{t('pushes.bots.lead')}</p>
-      <BotForm form={form} nameRef={afterRemoval.add} onSaved={onChanged} />
+      <BotForm form={form} nameRef={afterRemoval.add} onChanged={onChanged} />
       {!data && error && <ErrorState error={error} onReload={() => void refetch()} />}
       {!data && !error && <Skeleton active paragraph={{ rows: 3 }} />}
       {data?.length === 0 && <p className={`${styles.note} ${styles.bots}`}>{t('pushes.bots.empty')}</p>}
@@ -124,18 +125,28 @@ interface BotFormProps {
   /** Kept by the drawer around it, which asks before it closes. */
   readonly form: FormInstance<BotValues>;
   readonly nameRef: ReturnType<typeof useFocusAfterRemoval>['add'];
-  readonly onSaved: () => void;
+  readonly onChanged: () => void;
 }
 
-function BotForm({ form, nameRef, onSaved }: BotFormProps) {
+function BotForm({ form, nameRef, onChanged }: BotFormProps) {
   const { t } = useTranslation();
+  const creation = useCreationKey();
   const submission = useSubmission({
     form,
-    send: ({ secret = '', ...values }: BotValues) => api('bot.save', { body: { ...values, secret } }, { quiet: true }),
+    send: ({ secret = '', ...values }: BotValues) => {
+      const bot = { ...values, secret };
+      return api('bot.save', { body: { ...bot, key: creation.keyOf(bot) } }, { quiet: true });
+    },
+    // It may have been added although the answer was lost: the list says so.
+    onFailure: () => {
+      onChanged();
+      return false;
+    },
     onDone: () => {
+      creation.forget();
       toast.success(t('pushes.bots.saved'));
       form.resetFields();
-      onSaved();
+      onChanged();
     },
   });
   return (
