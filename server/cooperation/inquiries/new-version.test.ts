@@ -4,7 +4,7 @@ import type { InquiryDetail } from '#contract/cooperation/inquiries.ts';
 import { openBuyingCompany, quoteOf } from '#server/testing/buying-company.ts';
 
 const company = await openBuyingCompany();
-const { call, refusal, look, publish, submit, passDeadline, detail, open, compare } = company;
+const { t, call, refusal, look, publish, submit, passDeadline, detail, open, compare } = company;
 afterAll(company.close);
 beforeEach(async () => {
   await company.signIn();
@@ -26,6 +26,27 @@ describe('a running inquiry', () => {
     expect(await refusal('quote.submit', { token: first, edition: 1, quote: quoteOf(['1']) }, undefined)).toBe(1773);
     await submit(first, ['100'], 2);
     expect((await detail(inquiry.id)).stale).toBe(0);
+  });
+
+  test('is not made twice where it is sent again after a lost answer, and a colleague’s other one is told', async () => {
+    const { inquiry, links, asked } = await publish();
+    const [first = ''] = links;
+    const { id, version, content, deadline } = inquiry;
+    const change = { id, version, lines: content.lines.slice(0, 1), note: '', change: '不再盘查', deadline };
+    const letters = () => t.sent.filter(({ to, subject }) => to === asked[0]?.email && subject?.includes('有新版本'));
+    const revise = (body: object = change) => call<InquiryDetail>('inquiry.revise', { body });
+    const revised = await revise();
+    await submit(first, ['100'], 2);
+    await expect.poll(() => letters().length).toBe(1);
+    for (const again of [version, revised.version]) {
+      expect(await revise({ ...change, version: again })).toMatchObject({ edition: 2, stale: 0 });
+    }
+    expect((await detail(id)).steps.filter(({ action }) => action === 'inquiry.revise')).toHaveLength(1);
+    expect(letters()).toHaveLength(1);
+    const changed = errorTable.INQUIRY_CHANGED.code;
+    expect(await refusal('inquiry.revise', { ...change, change: '少问一行' })).toBe(changed);
+    expect(await refusal('inquiry.revise', { ...change, note: '另有说明' })).toBe(changed);
+    expect((await revise({ ...change, change: '少问一行', version: revised.version })).edition).toBe(3);
   });
 
   test('says for which lines a draft was written, and takes none for an earlier version', async () => {

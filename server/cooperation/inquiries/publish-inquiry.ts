@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Attachment } from '#contract/cooperation/attachments.ts';
-import type { InquiryDetail, InquiryLine, PublishedInquiry } from '#contract/cooperation/inquiries.ts';
+import type { InquiryDetail, InquiryDraft, InquiryLine, PublishedInquiry } from '#contract/cooperation/inquiries.ts';
 import { inquiryState, invitedPerDay, revisionHours } from '#contract/cooperation/inquiry-rules.ts';
 import { joinWords } from '#contract/join-words.ts';
 import type { IssueKey } from '#contract/texts/wire-texts.ts';
@@ -8,6 +9,7 @@ import { isInvitable, mailOf, smsNumberOf } from '#server/cooperation/suppliers/
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
+import { AppError } from '#server/platform/errors.ts';
 import { fieldIssue } from '#server/platform/field-issue.ts';
 import type { Buyer } from './buyer.ts';
 import { countInvited } from './count-invited.ts';
@@ -16,6 +18,7 @@ import { auditInquiry, type LockedInquiry, requireInquiry } from './inquiry-acts
 import { type LetterDeps, minuteOf, sendLetters } from './letters.ts';
 import { countOpeners, readOpeners } from './openers.ts';
 import {
+  findEdition,
   findSuppliers,
   insertEdition,
   insertInvitationTo,
@@ -136,8 +139,24 @@ interface Revision extends Versioned, LaterTimes {
   readonly change: string;
 }
 
+interface Edition {
+  readonly change: string;
+  readonly asked: Partial<InquiryDraft>;
+}
+
+/** Whether the latest edition was published in these words, and what it asks for is that still. */
+async function isLatestEdition(
+  tx: Database,
+  { stockId, id, edition, content }: StoredInquiry,
+  { change, asked }: Edition,
+): Promise<boolean> {
+  const latest = await findEdition(tx, stockId, id, edition);
+  return latest?.change === change && isDeepStrictEqual(content, { ...content, ...asked });
+}
+
 /**
- * A new edition of what is asked for; quotes of the one before are stale. Throws NOT_FOUND, INQUIRY_CHANGED,
+ * A new edition of what is asked for; quotes of the one before are stale. Sent again as it is stored it makes no other
+ * edition, and nobody is written to again. Throws NOT_FOUND, INQUIRY_CHANGED,
  * INQUIRY_STATE_WRONG, and issues of `body.deadline` for one that is earlier or leaves suppliers less than 48 hours, and
  * of `body.questionsUntil` for another end of questions that is past, earlier, or after the deadline.
  */
@@ -147,15 +166,22 @@ export async function reviseInquiry(
   { actor, letters }: Publishing,
 ): Promise<InquiryDetail> {
   await inCompany(db, actor.stockId, async (tx) => {
-    const locked = await requireInquiry(tx, actor, { id, version, states: [inquiryState.open] });
+    const locked = await requireInquiry(tx, actor, { id, states: [inquiryState.open] });
     const { inquiry, clock } = locked;
+    const files = await withOwnFiles(tx, { stockId: actor.stockId, inquiryId: id }, attachments, letters.secret);
+    const asked = { lines: [...lines], note, attachments: files, deadline };
+    // Before its version: sent again after a lost answer it is a version behind, or over what it has made itself.
+    if (
+      await isLatestEdition(tx, inquiry, { change, asked: { ...asked, ...(questionsUntil && { questionsUntil }) } })
+    ) {
+      return;
+    }
+    if (inquiry.version !== version) throw new AppError('INQUIRY_CHANGED');
     requireLater(locked, 'deadline', deadline, actor);
     const asking = askingUntil(locked, { deadline, questionsUntil }, actor);
     if (Date.parse(deadline) - clock.getTime() < revisionHours * hour) {
       throw fieldIssue('body.deadline', 'deadlineTooSoon', actor.language);
     }
-    const files = await withOwnFiles(tx, { stockId: actor.stockId, inquiryId: id }, attachments, letters.secret);
-    const asked = { lines: [...lines], note, attachments: files, deadline };
     const content = { ...inquiry.content, ...asked, ...asking } as PublishedInquiry;
     const edition = inquiry.edition + 1;
     const columns = columnsOf(content);
