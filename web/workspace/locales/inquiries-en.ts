@@ -115,6 +115,7 @@ export const inquiriesEn: typeof inquiriesZhCN = {
       fewest: 'Fewer suppliers than quotes required',
     },
     changedElsewhere: 'Someone else has just changed this draft',
+    publishedElsewhere: 'This inquiry is published already and cannot be saved as a draft',
     conflict: {
       title: 'Someone else has just saved this draft',
       published: 'Someone else has just changed this inquiry',

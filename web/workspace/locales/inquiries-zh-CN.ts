@@ -112,6 +112,7 @@ export const inquiriesZhCN = {
       fewest: '少于最少报价家数',
     },
     changedElsewhere: '其他人刚刚改了这份草稿',
+    publishedElsewhere: '这份询价已经发布，不能再作为草稿保存',
     conflict: {
       title: '其他人刚刚保存了这份草稿',
       published: '其他人刚刚改了这份询价',

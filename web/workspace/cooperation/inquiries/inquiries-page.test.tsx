@@ -52,6 +52,8 @@ let isAway: boolean;
 let isAnswerLost: boolean;
 /** Whether an inquiry cannot be read. */
 let isUnreadable: boolean;
+/** Whether the answer to publishing is lost on its way, with or without the network for what is asked next. */
+let isPublicationLost: false | 'alone' | 'offline';
 /** How often something was published. */
 let publications: number;
 /** What is wrong with what is published. */
@@ -82,6 +84,8 @@ function save({ id, key, ...sent }: SentDraft) {
     keys.add(key ?? `without ${keys.size}`);
     stored = { ...stored, version: -1 };
   }
+  if (stored.edition > 0)
+    return { code: errorTable.INQUIRY_STATE_WRONG.code, desc: '现在不能这样操作', requestId: 'r' };
   if (id !== undefined && sent.version !== stored.version) {
     return refused;
   }
@@ -115,6 +119,9 @@ beforeAll(async () => {
       publications += 1;
       if (JSON.parse(body ?? '{}').version !== stored.version) return Response.json(refused);
       if (wrong) return Response.json({ code: errorTable.INVALID_REQUEST.code, desc: '', issues: [wrong] });
+      stored = { ...stored, version: stored.version + 1, state: '10', edition: 1, deadline: stored.content.deadline };
+      isAway = isPublicationLost === 'offline';
+      if (isPublicationLost) throw new TypeError('lost');
       return Response.json({ code: 200, result: stored });
     }
     if (address.includes('/inquiry/file/add')) {
@@ -145,6 +152,7 @@ beforeEach(() => {
   isAway = false;
   isAnswerLost = false;
   isUnreadable = false;
+  isPublicationLost = false;
   saves.length = 0;
   keys.clear();
   removals.length = 0;
@@ -453,6 +461,51 @@ it('accuses nobody where a draft was saved and the answer was lost, and publishe
   await waitFor(() => expect(publications).toBe(1));
   expect(saves.map(({ version }) => version)).toEqual([1, 1]);
   expect(screen.queryByText('其他人刚刚保存了这份草稿')).toBeNull();
+});
+
+/** A draft that can be published. */
+function ready(): InquiryDetail {
+  const times = { questionsUntil: '2099-01-01T01:00:00.000Z', deadline: '2099-01-02T01:00:00.000Z' };
+  return { ...draft, content: { ...content, ...times, supplierIds: [3], fewestQuotes: 1 } };
+}
+const publishIt = async () => {
+  await press('发布并邀请 1 家');
+  await press('确定发布');
+};
+
+it('shows what was published as such though the answer was lost, at once or when it is pressed again', async () => {
+  for (const lost of ['alone', 'offline'] as const) {
+    stored = ready();
+    isPublicationLost = lost;
+    show('7');
+    await publishIt();
+    if (lost === 'offline') {
+      await screen.findByText(/网络请求错误/);
+      expect(screen.queryByRole('button', { name: '发新版本' })).toBeNull();
+      isAway = false;
+      await publishIt();
+    }
+    await screen.findByRole('button', { name: '发新版本' });
+    expect(screen.queryByText(/没有保存上/)).toBeNull();
+    expect(publications).toBe(1);
+    publications = 0;
+    cleanup();
+    document.body.replaceChildren();
+  }
+});
+
+it('says that a draft was published meanwhile where it differs, and leads there', async () => {
+  stored = ready();
+  show('7');
+  await title();
+  stored = { ...stored, version: 2, state: '10', edition: 1, deadline: stored.content.deadline };
+  await type('展台与地毯');
+  await screen.findByText('这份询价已经发布，不能再作为草稿保存');
+  expect(screen.queryByRole('button', { name: '发新版本' })).toBeNull();
+  expect((await title()).value).toBe('展台与地毯');
+  await press('重新打开');
+  await press('放弃修改，重新打开');
+  await screen.findByRole('button', { name: '发新版本' });
 });
 
 it('opens a new inquiry under its number without a question when its first save succeeds at last', async () => {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { InquiryDetail, InquiryDraft } from '#contract/cooperation/inquiries.ts';
 import { currencies, tieRules } from '#contract/cooperation/inquiry-rules.ts';
 import { api } from '#web/shared/api/client.ts';
+import { isUnanswered } from '#web/shared/api/is-unanswered.ts';
 import { formatDateTimeShort } from '#web/shared/format/date.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { Popconfirm } from '#web/workspace/kits/drawer/popconfirm.tsx';
@@ -22,7 +23,7 @@ import { InquiryViewers } from './inquiry-viewers.tsx';
 import { LineTable } from './line-table.tsx';
 import { MomentField } from './moment-field.tsx';
 import { blankLine } from './paste-block.ts';
-import { inquiryChanged } from './read-changed.ts';
+import { inquiryChanged, inquiryStateWrong } from './read-changed.ts';
 import { type PickedSupplier, SupplierPicker } from './supplier-picker.tsx';
 import { SaveTemplate } from './template-dialogs.tsx';
 import { useDraft } from './use-draft.ts';
@@ -91,24 +92,26 @@ export function InquiryEditor({ inquiry, onChanged, onChangedLate, onReload, onC
     },
     onSavedLate: onChangedLate,
     onRefused: async (failure, sent) => {
-      const latest = failure.code === inquiryChanged ? await readLatest() : undefined;
-      // The answer to a save was lost on its way, or a colleague has typed the same: there is nothing to decide.
+      const isMeanwhile = failure.code === inquiryChanged || failure.code === inquiryStateWrong;
+      const latest = isMeanwhile ? await readLatest() : undefined;
+      // The answer to a save or to publishing was lost, or a colleague has typed the same: there is nothing to decide.
       if (latest && isSameDraft(sent, latest.result.content)) return latest;
-      if (latest) setTheirs(latest.result);
+      if (latest?.result.edition === 0) setTheirs(latest.result);
       return failure;
     },
     onLost: ({ desc }) => toast.error(t('inquiries.saveFailed', { desc })),
   });
-  /** What was published meanwhile, or is gone, is no draft to go on with: it can be opened anew. */
-  const readLatest = async () => {
-    if (!stored) return undefined;
-    const answer = await api('inquiry.detail', { params: { id: stored.id } }, { quiet: true });
-    return answer.success && answer.result.edition === 0 ? answer : undefined;
+  const readLatest = async (id = stored?.id) => {
+    if (id === undefined) return undefined;
+    const answer = await api('inquiry.detail', { params: { id } }, { quiet: true });
+    return answer.success ? answer : undefined;
   };
+  /** What was published meanwhile, or is gone, is no draft to go on with: it can be opened anew. */
   const showTheirs = async (): Promise<boolean> => {
     const latest = await readLatest();
-    if (latest) setTheirs(latest.result);
-    return latest !== undefined;
+    if (latest?.result.edition !== 0) return false;
+    setTheirs(latest.result);
+    return true;
   };
   const guard = useUnsavedGuard(draft.isUnsaved || isUploading, {
     save: async () => {
@@ -126,8 +129,18 @@ export function InquiryEditor({ inquiry, onChanged, onChangedLate, onReload, onC
       const saved = await draft.store(content);
       // What a colleague has saved is decided first.
       if (!saved.success) return saved;
-      const body = { id: saved.result.id, version: saved.result.version, content: content as never };
-      return api('inquiry.publish', { body }, { quiet: true });
+      const { id, version, edition } = saved.result;
+      // It was published by an earlier try, whose answer was lost.
+      if (edition > 0) return saved;
+      const published = await api(
+        'inquiry.publish',
+        { body: { id, version, content: content as never } },
+        { quiet: true },
+      );
+      if (published.success || !isUnanswered(published)) return published;
+      const latest = await readLatest(id);
+      const isPublished = latest && latest.result.edition > 0 && isSameDraft(content, latest.result.content);
+      return isPublished ? latest : published;
     },
     onDone: (published) => {
       toast.success(t('inquiries.published'));
@@ -137,6 +150,8 @@ export function InquiryEditor({ inquiry, onChanged, onChangedLate, onReload, onC
   });
   const { form, isSending } = submission;
   const readContent = (): InquiryDraft => form.getFieldsValue(true).content;
+  /** Nothing can be saved over what is stored by now. */
+  const isOvertaken = draft.failure?.code === inquiryChanged || draft.failure?.code === inquiryStateWrong;
   const content: InquiryDraft = Form.useWatch('content', form) ?? inquiry?.content ?? emptyDraft;
   const missing = missingOf(content);
   const fields = useItems('zcb_domain');
@@ -294,12 +309,12 @@ export function InquiryEditor({ inquiry, onChanged, onChangedLate, onReload, onC
       <div className={styles.bar}>
         <p role="status" data-failed={draft.failure !== undefined}>
           {statusOf()}
-          {draft.failure && draft.failure.code !== inquiryChanged && (
+          {draft.failure && !isOvertaken && (
             <Button type="link" onClick={() => void draft.saveNow(withoutBlanks(readContent()))}>
               {t('inquiries.retry')}
             </Button>
           )}
-          {draft.failure?.code === inquiryChanged && !theirs && (
+          {isOvertaken && !theirs && (
             <Popconfirm
               title={t('inquiries.reloadTitle')}
               description={t('inquiries.reloadText')}
@@ -355,11 +370,9 @@ export function InquiryEditor({ inquiry, onChanged, onChangedLate, onReload, onC
 
   function statusOf(): string {
     if (theirs) return t('inquiries.conflict.decide');
-    if (draft.failure) {
-      return draft.failure.code === inquiryChanged
-        ? t('inquiries.changedElsewhere')
-        : t('inquiries.saveFailed', { desc: draft.failure.desc });
-    }
+    if (draft.failure?.code === inquiryChanged) return t('inquiries.changedElsewhere');
+    if (draft.failure?.code === inquiryStateWrong) return t('inquiries.publishedElsewhere');
+    if (draft.failure) return t('inquiries.saveFailed', { desc: draft.failure.desc });
     if (draft.isSaving) return t('inquiries.saving');
     return draft.savedAt ? t('inquiries.saved', { time: formatDateTimeShort(draft.savedAt) }) : t('inquiries.notSaved');
   }

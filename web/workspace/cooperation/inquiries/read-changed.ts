@@ -4,6 +4,9 @@ import { api } from '#web/shared/api/client.ts';
 /** The code of a colleague's change in between; the type keeps it equal to the contract's. */
 export const inquiryChanged: typeof import('#contract/codes/errors.ts').errorTable['INQUIRY_CHANGED']['code'] = 1761;
 
+/** The code of what its state does not allow any more; the type keeps it equal to the contract's. */
+export const inquiryStateWrong: typeof import('#contract/codes/errors.ts').errorTable['INQUIRY_STATE_WRONG']['code'] = 1762;
+
 /** The inquiry as a colleague has left it, if that is what something was refused for and it can be read. */
 export async function readChanged({ code }: { readonly code: number }, id: number): Promise<InquiryDetail | undefined> {
   if (code !== inquiryChanged) return undefined;
