@@ -14,6 +14,9 @@ const module: CompanyModule = {
 };
 
 let view: RenderResult;
+const saved = vi.fn();
+/** What is stored of the module where a colleague, or an earlier try, has changed it. */
+let stored: CompanyModule | undefined;
 
 function Form({ module: shown }: { readonly module: CompanyModule }) {
   const { forms } = useOpenForms();
@@ -21,15 +24,17 @@ function Form({ module: shown }: { readonly module: CompanyModule }) {
     <ModuleEndForm
       {...{ forms, stockId: 7, code: 'report', module: shown }}
       onCancel={() => {}}
-      onSaved={() => {}}
+      onSaved={saved}
       onChanged={() => {}}
     />
   );
 }
 
 beforeAll(async () => {
-  vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => {
+  vi.stubGlobal('fetch', async (_address: string, { body }: { body?: string }) => {
+    if (body === undefined) return Response.json({ code: 200, result: { modules: [stored] } });
     sent.push(JSON.parse(body));
+    if (stored) return Response.json({ code: 1465, desc: '其他人刚刚改了' });
     return Response.json({ code: 200, result: {} });
   });
   document.documentElement.lang = 'zh-CN';
@@ -37,6 +42,8 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   sent.length = 0;
+  stored = undefined;
+  saved.mockClear();
   view = render(<Form module={module} />);
 });
 afterEach(cleanup);
@@ -63,4 +70,17 @@ it('tells the server what was shown when it was opened, whatever has been read s
   fireEvent.change(clock(), { target: { value: '2027-12-31T20:00' } });
   save();
   await waitFor(() => expect(sent).toEqual([expect.objectContaining({ shown: module.expiresAt })]));
+});
+
+it('takes an end that is stored as it was sent as saved, and no other: its answer was lost on the way', async () => {
+  fireEvent.change(clock(), { target: { value: '2027-12-31T20:00' } });
+  stored = { ...module, expiresAt: '2028-12-31T12:00:00.000Z' };
+  save();
+  await screen.findByText(/2028-12-31/);
+  expect(saved).not.toHaveBeenCalled();
+  fireEvent.change(clock(), { target: { value: '2027-12-31T20:01' } });
+  stored = { ...module, expiresAt: '2027-12-31T12:01:00.000Z' };
+  save();
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  expect(sent).toHaveLength(2);
 });

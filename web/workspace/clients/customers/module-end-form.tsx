@@ -11,6 +11,7 @@ import { type OpenForms, useOpenForm } from '#web/workspace/kits/drawer/open-for
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import { toClock } from '#web/workspace/kits/versioned/china-clock.ts';
+import { orStored } from '#web/workspace/kits/versioned/or-stored.ts';
 import styles from './client.module.css';
 import { type EndValues, endOf, ModuleEndFields } from './module-end-fields.tsx';
 import { monthsLater } from './months-later.ts';
@@ -48,11 +49,20 @@ export function ModuleEndForm({
   const base = runs ? expiresAt : new Date().toISOString();
   /** What a colleague has set meanwhile. */
   const [theirs, setTheirs] = useState<CompanyModule>();
+  const readLatest = async () => {
+    const latest = await api('client.detail', { params: { id: stockId } }, { quiet: true });
+    const found = latest.success ? latest.result.modules.find((one) => one.code === code) : undefined;
+    return latest.success && found ? { client: latest.result, found } : undefined;
+  };
   const submission = useSubmission({
-    send: (values: EndValues) => {
+    send: async (values: EndValues) => {
       const shown = state === 'none' ? ('none' as const) : expiresAt;
       const body = { stockId, moduleCode: code, expiresAt: endOf(values), shown };
-      return api('client.changeModule', { body }, { quiet: true });
+      return orStored(await api('client.changeModule', { body }, { quiet: true }), changedCode, async () => {
+        const latest = await readLatest();
+        const isSame = latest && latest.found.state !== 'none' && latest.found.expiresAt === body.expiresAt;
+        return isSame ? latest.client : undefined;
+      });
     },
     onDone: (client) => {
       toast.success(t('clients.saved', { name }));
@@ -60,12 +70,11 @@ export function ModuleEndForm({
     },
     onFailure: async (failure) => {
       if (failure.code !== changedCode) return false;
-      const latest = await api('client.detail', { params: { id: stockId } }, { quiet: true });
-      const found = latest.success ? latest.result.modules.find((one) => one.code === code) : undefined;
-      if (!latest.success || !found) return false;
-      onChanged(latest.result);
-      setModule(found);
-      setTheirs(found);
+      const latest = await readLatest();
+      if (!latest) return false;
+      onChanged(latest.client);
+      setModule(latest.found);
+      setTheirs(latest.found);
       return true;
     },
   });

@@ -87,6 +87,16 @@ it('names what a colleague has saved meanwhile, and takes back nothing of it tha
   expect(saved[1]).toEqual({ id: 7, version: 4, state: 'new', note: '约了周四', ownerId: 5, remindOn: '2026-12-01' });
 });
 
+it('takes a lead that is stored as it was sent as saved: its answer was lost on the way', async () => {
+  await open();
+  fireEvent.change(note(), { target: { value: '约了周四 ' } });
+  refusal = { code: errorTable.LEAD_CHANGED.code, desc: '其他人刚刚处理过' };
+  detail = { ...lead, version: 4, note: '约了周四' };
+  fireEvent.click(screen.getByRole('button', { name: /保\s*存/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(saved).toHaveLength(1);
+});
+
 it('takes nothing back of what a colleague has saved twice', async () => {
   await open();
   fireEvent.change(note(), { target: { value: '约了周四' } });

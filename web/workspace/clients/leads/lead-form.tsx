@@ -13,6 +13,7 @@ import { schemaRules } from '#web/workspace/kits/form/schema-rules.ts';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import listStyles from '#web/workspace/kits/list/list.module.css';
+import { isStored, orStored } from '#web/workspace/kits/versioned/or-stored.ts';
 import { LeadFacts } from './lead-facts.tsx';
 import { LeadHistory } from './lead-history.tsx';
 import { LeadStanding } from './lead-standing.tsx';
@@ -58,26 +59,33 @@ export function LeadForm({ opened, mayHandle, onClose, onChanged, onRemoved }: L
   /** What a colleague saved meanwhile. */
   const [theirs, setTheirs] = useState<ManagedLead>();
   const version = theirs?.version ?? lead.version;
+  const readLatest = async () => {
+    const latest = await api('lead.manageDetail', { params: { id: lead.id } }, { quiet: true });
+    return latest.success ? latest.result : undefined;
+  };
   /** Shows what a colleague saved meanwhile, if that is what something was refused for. */
   const showTheirs = async ({ code }: { readonly code: number }) => {
     if (code !== changedCode) return false;
-    const latest = await api('lead.manageDetail', { params: { id: lead.id } }, { quiet: true });
-    if (latest.success) {
-      setTheirs(latest.result);
+    const latest = await readLatest();
+    if (latest) {
+      setTheirs(latest);
       // Who has changed a field overwrites that one, and takes none of the others back. What became a client is won,
       // whatever was chosen meanwhile.
-      const saved = valuesOf(latest.result);
+      const saved = valuesOf(latest);
       const isTheirs = (name: keyof Values) =>
-        !form.isFieldTouched(name) || (name === 'state' && latest.result.client !== null);
+        !form.isFieldTouched(name) || (name === 'state' && latest.client !== null);
       // What is theirs counts as nothing that was changed here, also when they change it once more.
       form.setFields(names.filter(isTheirs).map((name) => ({ name, value: saved[name], touched: false })));
     }
-    return latest.success;
+    return latest !== undefined;
   };
   const submission = useSubmission({
-    send: ({ remindOn, ...values }: Values) => {
-      const body = { id: lead.id, version, remindOn: remindOn || null, ...values };
-      return api('lead.manageSave', { body }, { quiet: true });
+    send: async (values: Values) => {
+      const body = { id: lead.id, version, ...values, remindOn: values.remindOn || null };
+      return orStored(await api('lead.manageSave', { body }, { quiet: true }), changedCode, async () => {
+        const latest = await readLatest();
+        return latest && isStored(values, valuesOf(latest)) ? latest : undefined;
+      });
     },
     onDone: (saved) => {
       setLead(saved);

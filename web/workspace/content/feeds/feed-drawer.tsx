@@ -12,6 +12,7 @@ import { NumberField } from '#web/workspace/kits/form/number-field.tsx';
 import { schemaRules } from '#web/workspace/kits/form/schema-rules.ts';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
+import { isStored, orStored } from '#web/workspace/kits/versioned/or-stored.ts';
 import { useCategoryOptions } from '#web/workspace/ui/use-category-options.ts';
 import { FeedConflict } from './feed-conflict.tsx';
 import { type HeldValues, newFeed, valuesOf } from './feed-values.ts';
@@ -36,13 +37,21 @@ export function FeedDrawer({ feed, onClose, onSaved }: FeedDrawerProps) {
   /** What a colleague has saved meanwhile. */
   const [theirs, setTheirs] = useState<Feed>();
 
+  const readLatest = async () => {
+    const all = await api('feed.list', {}, { quiet: true });
+    return all.success ? all.result.find(({ id }) => id === feed?.id) : undefined;
+  };
   const submission = useSubmission({
-    send: ({ version = feed?.version, ...values }: HeldValues) =>
-      api('feed.save', { body: { ...values, ...(feed && { id: feed.id, version }) } }, { quiet: true }),
+    send: async ({ version = feed?.version, ...values }: HeldValues) => {
+      const body = { ...values, ...(feed && { id: feed.id, version }) };
+      return orStored(await api('feed.save', { body }, { quiet: true }), changed, async () => {
+        const latest = await readLatest();
+        return latest && isStored(values, valuesOf(latest)) ? latest : undefined;
+      });
+    },
     onFailure: async ({ code }) => {
-      if (code !== changed || !feed) return false;
-      const all = await api('feed.list', {}, { quiet: true });
-      const latest = all.success ? all.result.find(({ id }) => id === feed.id) : undefined;
+      if (code !== changed) return false;
+      const latest = await readLatest();
       setTheirs(latest);
       return latest !== undefined;
     },

@@ -124,6 +124,16 @@ it('shows what a colleague has saved of a feed meanwhile beside what was typed, 
   });
 });
 
+it('takes a feed that is stored as it was sent as saved: its answer was lost on the way', async () => {
+  fireEvent.click(screen.getByRole('button', { name: /^编辑/ }));
+  const drawer = within(await screen.findByRole('dialog'));
+  fireEvent.change(drawer.getByLabelText('间隔（分钟）'), { target: { value: '60' } });
+  stored = { ...fine, version: 4, intervalMinutes: 60 };
+  fireEvent.click(drawer.getByRole('button', { name: /^保\s?存$/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(saved).toHaveLength(1);
+});
+
 it('leads the keyboard on to the next feed where one is removed', async () => {
   others = [8, 9].map((id) => ({ ...fine, id, url: `https://news.example/${id}` }));
   await look();

@@ -14,6 +14,7 @@ import { schemaRules } from '#web/workspace/kits/form/schema-rules.ts';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import { refreshList } from '#web/workspace/kits/list/refresh-list.ts';
+import { isStored, orStored } from '#web/workspace/kits/versioned/or-stored.ts';
 import { useLabels } from '#web/workspace/ui/use-labels.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 import { SourceConflict } from './source-conflict.tsx';
@@ -47,16 +48,23 @@ export function SourceForm({ source, mayEdit, onClose }: SourceFormProps) {
     void queries.invalidateQueries({ queryKey: sourcesQuery.queryKey });
     return refreshList(queries, 'sources', ['source.manageList', 'feed.list']);
   };
+  const readLatest = async () => {
+    const latest = source && (await api('source.detail', { params: { id: source.id } }, { quiet: true }));
+    return latest?.success ? latest.result : undefined;
+  };
   const submission = useSubmission({
-    send: ({ version = source?.version, ...values }: HeldValues) => {
+    send: async ({ version = source?.version, ...values }: HeldValues) => {
       const body = { ...values, ...(source && { id: source.id, version }) };
-      return api('source.save', { body }, { quiet: true });
+      return orStored(await api('source.save', { body }, { quiet: true }), changed, async () => {
+        const latest = await readLatest();
+        return latest && isStored(values, valuesOf(latest)) ? latest : undefined;
+      });
     },
     onFailure: async ({ code }) => {
-      if (code !== changed || !source) return false;
-      const latest = await api('source.detail', { params: { id: source.id } }, { quiet: true });
-      if (latest.success) setTheirs(latest.result);
-      return latest.success;
+      if (code !== changed) return false;
+      const latest = await readLatest();
+      setTheirs(latest);
+      return latest !== undefined;
     },
     fields: { [nameTaken]: 'name.zh-CN' },
     onDone: (saved) => {

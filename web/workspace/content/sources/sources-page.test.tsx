@@ -197,6 +197,15 @@ it('shows what a colleague has saved meanwhile beside what was typed, and saves 
   expect(saved.at(-1)).toMatchObject({ id: 7, version: 4, name: { 'zh-CN': '晨圭新报' }, enabled: false });
 });
 
+it('takes a source that is stored as it was sent as saved: its answer was lost on the way', async () => {
+  const { router: _, ...drawer } = await openSource();
+  stored = { ...source, version: 4, name: { ...source.name, 'zh-CN': '晨圭新报' } };
+  fireEvent.change(drawer.getByLabelText('名称'), { target: { value: '晨圭新报 ' } });
+  save(drawer);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(saved).toHaveLength(1);
+});
+
 it('leads the keyboard to the heading, and not back to a row that goes, where a source is deleted', async () => {
   const heading = document.createElement('h1');
   heading.tabIndex = -1;

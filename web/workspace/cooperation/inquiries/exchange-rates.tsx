@@ -11,12 +11,13 @@ import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useFormStart } from '#web/workspace/kits/form/use-form-start.ts';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import { fingerprint } from '#web/workspace/kits/versioned/fingerprint.ts';
+import { isStored, orStored } from '#web/workspace/kits/versioned/or-stored.ts';
 import { useUnsavedGuard } from '#web/workspace/kits/versioned/use-unsaved-guard.tsx';
 import { Panel } from '#web/workspace/ui/panel.tsx';
 import styles from './exchange-rates.module.css';
 import { inquiryLeft } from './inquiry-address.ts';
-import { RatesConflict } from './rates-conflict.tsx';
-import { readChanged } from './read-changed.ts';
+import { byCurrency, RatesConflict } from './rates-conflict.tsx';
+import { inquiryChanged, readChanged } from './read-changed.ts';
 
 type Rate = InquiryDetail['rates'][number];
 
@@ -55,7 +56,13 @@ export function ExchangeRates({ inquiry, onChanged }: ExchangeRatesProps) {
   };
   const submission = useSubmission<Values, InquiryDetail>({
     form,
-    send: ({ rates }) => api('inquiry.setRates', { body: { id, version: start.version ?? 0, rates } }, { quiet: true }),
+    send: async ({ rates }) => {
+      const body = { id, version: start.version ?? 0, rates };
+      return orStored(await api('inquiry.setRates', { body }, { quiet: true }), inquiryChanged, async (failure) => {
+        const latest = await readChanged(failure, id);
+        return latest && isStored(byCurrency(rates), byCurrency(valuesOf(latest).rates)) ? latest : undefined;
+      });
+    },
     onFailure: async (failure) => {
       const latest = await readChanged(failure, id);
       if (!latest) return false;

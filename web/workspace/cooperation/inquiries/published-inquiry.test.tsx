@@ -248,6 +248,39 @@ it('saves rates over what a colleague has changed besides, though the page does 
   expect(screen.queryByText('其他人刚刚保存了汇率')).toBeNull();
 });
 
+it('takes rates that are stored as they were sent as saved: their answer was lost on the way', async () => {
+  stored = { ...published, ...ratesOf('7.0') };
+  show();
+  await typeRate('7.1 ');
+  stored = { ...stored, ...ratesOf('7.1'), version: 2 };
+  fireEvent.click(await button('保存汇率'));
+  await screen.findByText('汇率已保存，写入审计链');
+  expect(screen.queryByText('其他人刚刚保存了汇率')).toBeNull();
+  expect(sent('/inquiry/rates')).toHaveLength(1);
+});
+
+it('takes a later deadline that is stored as it was sent as done, and tells of a colleague’s other one', async () => {
+  for (const [deadline, isTold] of [
+    ['2099-02-02T09:00:00.000Z', false],
+    ['2099-02-03T09:00:00.000Z', true],
+  ] as const) {
+    stored = published;
+    show();
+    fireEvent.click(await button('推迟截止'));
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.change(dialog.getByLabelText('新的截止时间 · 北京时间'), { target: { value: '2099-02-02T17:00' } });
+    fireEvent.change(dialog.getByLabelText(/^原因|^理由/), { target: { value: '应要求' } });
+    stored = { ...stored, deadline, content: { ...stored.content, deadline }, version: 2 };
+    fireEvent.click(dialog.getByRole('button', { name: /^确 ?定$/ }));
+    if (isTold) await dialog.findByText('其他人刚刚改了这份询价');
+    else await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent('/inquiry/extend')).toHaveLength(1);
+    asked.length = 0;
+    cleanup();
+    queries.clear();
+  }
+});
+
 it('shows the rates of a colleague where nothing was typed, and saves over them', async () => {
   show();
   await rateField();

@@ -18,7 +18,7 @@ interface RatesConflictProps {
 const labels = { rate: 'rate', source: 'rateSource', day: 'rateDay' } as const;
 
 /** Their fields are decided one by one, where a list would be as a whole. */
-const byCurrency = (rates: readonly Rate[]): ByCurrency =>
+export const byCurrency = (rates: readonly Rate[]): ByCurrency =>
   Object.fromEntries(rates.map(({ currency, ...rate }) => [currency, rate]));
 
 /** A colleague has saved exchange rates meanwhile: each field that differs is decided. */

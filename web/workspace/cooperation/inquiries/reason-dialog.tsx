@@ -10,18 +10,24 @@ import { useDiscardQuestion } from '#web/workspace/kits/drawer/use-discard-quest
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import { fingerprint } from '#web/workspace/kits/versioned/fingerprint.ts';
+import { isStored, orStored } from '#web/workspace/kits/versioned/or-stored.ts';
 import { AttachmentField } from './attachment-field.tsx';
 import { InquiryConflict } from './inquiry-conflict.tsx';
 import { LettersPreview } from './letters-preview.tsx';
 import { LineTable } from './line-table.tsx';
 import { MomentField } from './moment-field.tsx';
-import { readChanged } from './read-changed.ts';
+import { inquiryChanged, readChanged } from './read-changed.ts';
 
 /** What a colleague may have changed meanwhile; later times alone are asked for without the rest. */
 interface ChangedFields extends Partial<Pick<InquiryDetail['content'], 'lines' | 'note' | 'attachments'>> {
   readonly deadline: string | null;
   readonly questionsUntil: string | null;
 }
+
+const timesOf = ({ deadline, questionsUntil }: Pick<ChangedFields, 'deadline' | 'questionsUntil'>) => ({
+  deadline,
+  questionsUntil,
+});
 
 /** What the dialog collects; each act takes what it needs. */
 export interface ReasonValues extends Required<ChangedFields> {
@@ -87,7 +93,12 @@ export function ReasonDialog({
   };
   const submission = useSubmission<ReasonValues, InquiryDetail>({
     form,
-    send: (values) => send(values, seen.version),
+    send: async (values) =>
+      orStored(await send(values, seen.version), inquiryChanged, async (failure) => {
+        const latest = asks === 'deadline' ? await readChanged(failure, inquiry.id) : undefined;
+        const isMoved = latest && latest.deadline !== seen.deadline && isStored(timesOf(values), timesOf(latest));
+        return isMoved ? latest : undefined;
+      }),
     onFailure: async (failure) => {
       const latest = await readChanged(failure, inquiry.id);
       if (!latest) return false;

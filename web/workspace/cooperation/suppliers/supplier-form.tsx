@@ -1,6 +1,7 @@
 import { Button, Form, Input, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { normaliseCreditCode } from '#contract/cooperation/credit-code.ts';
 import { type SupplierDetail, supplierRequest } from '#contract/cooperation/suppliers.ts';
 import { api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
@@ -16,6 +17,7 @@ import { useAct } from '#web/workspace/kits/form/use-act.ts';
 import { useFormStart } from '#web/workspace/kits/form/use-form-start.ts';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import { fingerprint } from '#web/workspace/kits/versioned/fingerprint.ts';
+import { isStored, orStored } from '#web/workspace/kits/versioned/or-stored.ts';
 import { useItems } from '#web/workspace/ui/use-labels.ts';
 import { actOnSupplier, supplierChanged } from './act-on-supplier.ts';
 import { CertificateFields } from './certificate-fields.tsx';
@@ -54,19 +56,28 @@ export function SupplierForm({ supplier, mayEdit, onChanged, onClose }: Supplier
     setTheirs(undefined);
     form.submit();
   };
+  const readLatest = async () => {
+    const latest = supplier && (await api('supplier.detail', { params: { id: supplier.id } }, { quiet: true }));
+    return latest?.success ? latest.result : undefined;
+  };
   const submission = useSubmission({
     form,
-    send: ({ version = start.version, ...values }: HeldValues) =>
-      api('supplier.save', { body: { ...values, ...(supplier && { id: supplier.id, version }) } }, { quiet: true }),
+    send: async ({ version = start.version, ...values }: HeldValues) => {
+      const body = { ...values, ...(supplier && { id: supplier.id, version }) };
+      return orStored(await api('supplier.save', { body }, { quiet: true }), supplierChanged, async () => {
+        const latest = await readLatest();
+        const kept = { ...values, creditCode: normaliseCreditCode(values.creditCode) };
+        return latest && isStored(kept, valuesOf(latest)) ? latest : undefined;
+      });
+    },
     onFailure: async ({ code }) => {
-      if (code !== supplierChanged || !supplier) return false;
-      const latest = await api('supplier.detail', { params: { id: supplier.id } }, { quiet: true });
-      if (!latest.success) return false;
-      setCompanies([...companies, ...companyOptions(latest.result)]);
+      if (code !== supplierChanged) return false;
+      const latest = await readLatest();
+      if (!latest) return false;
+      setCompanies([...companies, ...companyOptions(latest)]);
       // A rating or another state is nothing that is typed here.
-      if (fingerprint(valuesOf(latest.result)) === fingerprint(start.values))
-        saveOver(latest.result, form.getFieldsValue());
-      else setTheirs(latest.result);
+      if (fingerprint(valuesOf(latest)) === fingerprint(start.values)) saveOver(latest, form.getFieldsValue());
+      else setTheirs(latest);
       return true;
     },
     fields: { [codeTaken]: 'creditCode' },

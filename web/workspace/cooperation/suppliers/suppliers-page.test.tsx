@@ -232,6 +232,13 @@ it('shows what a colleague has saved meanwhile beside what was typed, and saves 
   );
 });
 
+it('takes a supplier that is stored as it was sent as saved: its answer was lost on the way', async () => {
+  await saveAfterColleague({ name: '岫衡鉴证中心' });
+  await screen.findByText('合作方「岫衡鉴证中心」已保存');
+  expect(screen.queryByText('其他人刚刚保存了这个合作方')).toBeNull();
+  expect(sent).toHaveLength(1);
+});
+
 it('saves over a rating that a colleague has given meanwhile, for it is nothing that was typed here', async () => {
   await saveAfterColleague({ ratings: 3 });
   await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ id: 7, version: 9, name: '岫衡鉴证中心' }));

@@ -13,6 +13,7 @@ import formStyles from '#web/workspace/kits/form/form.module.css';
 import { schemaRules } from '#web/workspace/kits/form/schema-rules.ts';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
+import { isStored, orStored } from '#web/workspace/kits/versioned/or-stored.ts';
 
 type Codes = typeof import('#contract/codes/errors.ts').errorTable;
 /** Codes of an id in use and of a colleague's change in between; the types keep them equal to the contract's. */
@@ -50,20 +51,21 @@ export function PartnerForm({ partner, onClose, onSaved, onOutdated }: PartnerFo
   const { t } = useTranslation();
   const formId = useId();
   const [isOutdated, setIsOutdated] = useState(false);
-  const send = (values: Values): Promise<ApiAnswer<NewPartnerKey | null>> =>
-    partner
-      ? api('unify.savePartner', { body: savedOf(values, partner) }, { quiet: true })
-      : api('unify.addPartner', { body: addedOf(values) }, { quiet: true });
+  const send = async (values: Values): Promise<ApiAnswer<NewPartnerKey | null>> => {
+    if (!partner) return api('unify.addPartner', { body: addedOf(values) }, { quiet: true });
+    const { version, ...sent } = savedOf(values, partner);
+    const answer = await api('unify.savePartner', { body: { version, ...sent } }, { quiet: true });
+    return orStored(answer, changed, async () => {
+      const latest = await onOutdated?.();
+      if (latest && isStored(sent, storedOf(latest))) return null;
+      if (latest) takeOver(latest);
+      setIsOutdated(latest !== undefined);
+      return undefined;
+    });
+  };
   const submission = useSubmission<Values, NewPartnerKey | null>({
     send,
     fields: { [idTaken]: 'id' },
-    onFailure: async ({ code }) => {
-      if (code !== changed) return false;
-      const latest = await onOutdated?.();
-      if (latest) takeOver(latest);
-      setIsOutdated(latest !== undefined);
-      return false;
-    },
     onDone: (key) => {
       toast.success(t('partners.saved'));
       leaveFreely(() => onSaved(partner?.id ?? submission.form.getFieldValue('id'), key));
@@ -196,4 +198,10 @@ function savedOf(values: Values, { id, kind, version }: PartnerDetail): Saved {
   const common = { id, version, name: namesOf(values), isEnabled };
   if (kind === 'portal') return { kind, ...common };
   return { kind, ...common, ...clientOf(values), ...(secret !== '' && { secret }) };
+}
+
+/** What a save has left of a partner; nobody is told a secret, so one that was typed is never among it. */
+function storedOf(latest: PartnerDetail): Omit<Saved, 'version'> {
+  const { version: _, ...stored } = savedOf(latest, latest);
+  return stored;
 }

@@ -221,6 +221,19 @@ it('tells of a colleague’s change in between, keeps what was typed, and saves 
   await waitFor(() => expect(lastTo('partners/save')).toMatchObject({ version: 4, name: { 'zh-CN': '我的名称' } }));
 });
 
+it('takes a partner that is stored as it was sent as saved: its answer was lost on the way', async () => {
+  refusals['/auth/unify/partners/save'] = { code: errorTable.PARTNER_CHANGED.code, desc: '其他人刚刚修改了它' };
+  show('?partner=board');
+  await opened('董办门户');
+  press(/编\s?辑/);
+  await screen.findByLabelText('中文名称');
+  type('中文名称', '我的名称 ');
+  partners = [{ ...board, version: 4, name: { 'zh-CN': '我的名称', en: 'Board portal' } }];
+  press(/保\s?存/);
+  await waitFor(() => expect(screen.queryByLabelText('中文名称')).toBeNull());
+  expect(sent.filter(({ path }) => path === '/auth/unify/partners/save')).toHaveLength(1);
+});
+
 it('takes over what only a colleague has changed, and names all that is saved', async () => {
   const provider = { ...acme, isFixed: false, version: 3 };
   partners = [provider];

@@ -426,6 +426,22 @@ it('keeps what was typed where a colleague has changed the rule, and saves it ov
   await waitFor(() => expect(JSON.parse(saved ?? '')).toMatchObject({ version: 4, name: '产线告警', isOn: false }));
 });
 
+it('takes a rule that is stored as it was sent as saved: its answer was lost on the way', async () => {
+  await writeOverColleague();
+  rules = { rules: [{ ...rule, version: 4, name: '产线告警' }], colleagues: [] };
+  await save();
+  await waitFor(() => expect(screen.queryByLabelText('名称')).toBeNull());
+  expect(screen.queryByText('其他人刚刚改过这条规则')).toBeNull();
+  expect(changes).toBe(1);
+});
+
+it('takes nothing as saved where a colleague has turned the rule off meanwhile', async () => {
+  await writeOverColleague();
+  rules = { rules: [{ ...rule, version: 4, name: '产线告警', isOn: false }], colleagues: [] };
+  await save();
+  await screen.findByText('其他人刚刚改过这条规则');
+});
+
 it('takes the rule of a colleague in place of what was typed when told to', async () => {
   await writeOverColleague();
   await save();

@@ -11,6 +11,7 @@ import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
 import { Popconfirm } from '#web/workspace/kits/drawer/popconfirm.tsx';
 import { useCreationKey } from '#web/workspace/kits/form/use-creation-key.ts';
 import { useFocusWhenGone } from '#web/workspace/kits/form/use-focus-when-gone.ts';
+import { isStored, orStored } from '#web/workspace/kits/versioned/or-stored.ts';
 import { useUnsavedGuard } from '#web/workspace/kits/versioned/use-unsaved-guard.tsx';
 import styles from './alerts.module.css';
 import { BackTestPanel } from './back-test-panel.tsx';
@@ -57,6 +58,12 @@ const valuesOf = (rule: AlertRule | undefined, starting?: StartingRule) => ({
   assigneeId: rule?.assignee?.id ?? nobody,
 });
 
+/** What is sent of it; a rule that is off stays so. */
+const bodyOf = ({ condition, name, assigneeId }: ReturnType<typeof valuesOf>, basedOn: AlertRule | undefined) => ({
+  ...{ condition, name, isOn: basedOn?.isOn ?? true },
+  assigneeId: assigneeId === nobody ? null : assigneeId,
+});
+
 /**
  * A rule as a sentence with inputs, and how often it would have fired. It chooses its place itself, so that what is
  * typed stays when a phone is turned.
@@ -100,9 +107,13 @@ export function RuleEditor({
   };
   const place = useRef<HTMLElement>(null);
   const focusWrong = useCallback(() => place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), []);
-  const finish = async (answer: ApiAnswer<AlertRuleList>, text: string) => {
+  const finish = async (sent: ApiAnswer<AlertRuleList>, text: string, body?: ReturnType<typeof bodyOf>) => {
     // Whatever is refused: the list must not go on with what is not so any more.
-    const latest = answer.success ? undefined : await readAgain();
+    const latest = sent.success ? undefined : await readAgain();
+    const answer = await orStored(sent, ruleChanged, async () => {
+      const stored = latest?.rules.find(({ id }) => id === rule?.id);
+      return body && stored && isStored(body, bodyOf(valuesOf(stored), stored)) ? latest : undefined;
+    });
     setIsSending(false);
     if (answer.success) {
       take(answer.result);
@@ -116,10 +127,10 @@ export function RuleEditor({
   const save = async (basedOn: AlertRule | undefined) => {
     if (Object.keys(unread).length > 0) return focusWrong();
     setIsSending(true);
-    const isOn = basedOn?.isOn ?? true;
-    const body = { condition, name, isOn, assigneeId: assigneeId === nobody ? null : assigneeId };
+    const body = bodyOf(values, basedOn);
     const known = basedOn ? { id: basedOn.id, version: basedOn.version } : { key: creation.keyOf(body) };
-    await finish(await api('alert.saveRule', { body: { ...body, ...known } }, { quiet: true }), t('alerts.saved'));
+    const answer = await api('alert.saveRule', { body: { ...body, ...known } }, { quiet: true });
+    await finish(answer, t('alerts.saved'), body);
   };
   const remove = async ({ id, version }: AlertRule) => {
     setIsSending(true);

@@ -11,6 +11,7 @@ import formStyles from '#web/workspace/kits/form/form.module.css';
 import { schemaRules } from '#web/workspace/kits/form/schema-rules.ts';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
+import { isStored, orStored } from '#web/workspace/kits/versioned/or-stored.ts';
 import { IndicatorConflict } from './indicator-conflict.tsx';
 import { indicatorName, indicatorsQuery } from './indicator-queries.ts';
 import { bodyOf, type HeldValues, valuesOf } from './indicator-values.ts';
@@ -35,10 +36,24 @@ export function IndicatorDrawer({ indicator, all, onClose }: IndicatorDrawerProp
   const formId = useId();
   const queries = useQueryClient();
   const [theirs, setTheirs] = useState<ManagedIndicator>();
+  /** The row goes on with what the colleague has saved, also where the drawer is closed on it. */
+  const readLatest = async () => {
+    const rows = await queries.fetchQuery({ ...indicatorsQuery, staleTime: 0 }).catch(() => undefined);
+    return rows?.find(({ id }) => id === indicator?.id);
+  };
   const submission = useSubmission({
-    send: (values: HeldValues) => {
+    send: async (values: HeldValues) => {
       const basedOn = indicator && { id: indicator.id, version: values.version ?? indicator.version };
-      return api('indicator.save', { body: { ...bodyOf(values), ...basedOn } }, { quiet: true });
+      const sent = bodyOf(values);
+      return orStored(
+        await api('indicator.save', { body: { ...sent, ...basedOn } }, { quiet: true }),
+        changed,
+        async () => {
+          const latest = await readLatest();
+          const kept = { ...sent, code: sent.code.toUpperCase() };
+          return latest && isStored(kept, valuesOf(latest)) ? latest : undefined;
+        },
+      );
     },
     fields: { [codeTaken]: 'code', [nameTaken]: 'name.zh-CN' },
     onDone: (saved) => {
@@ -49,9 +64,7 @@ export function IndicatorDrawer({ indicator, all, onClose }: IndicatorDrawerProp
     },
     onFailure: async ({ code }) => {
       if (code !== changed) return false;
-      // The row goes on with what the colleague has saved, also where the drawer is closed on it.
-      const rows = await queries.fetchQuery({ ...indicatorsQuery, staleTime: 0 }).catch(() => undefined);
-      const latest = rows?.find(({ id }) => id === indicator?.id);
+      const latest = await readLatest();
       setTheirs(latest);
       return latest !== undefined;
     },

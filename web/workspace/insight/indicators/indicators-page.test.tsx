@@ -284,6 +284,27 @@ it('keeps what is typed when a colleague was quicker, and saves what is chosen o
   expect(sent[1]).toMatchObject({ id: 1, version: 3, code: 'E7', name: { 'zh-CN': '用水强度' }, enabled: false });
 });
 
+it('takes an indicator and scores that are stored as they were sent as saved: the answers were lost', async () => {
+  show('?tab=indicators');
+  fireEvent.click(await screen.findByRole('button', { name: '编辑 用水' }));
+  fireEvent.change(await screen.findByLabelText('代码'), { target: { value: 'e7 ' } });
+  refusal = 'INDICATOR_CHANGED';
+  indicators = [{ ...water, version: 3, code: 'E7' }];
+  saveIn(screen.getByRole('dialog'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  cleanup();
+  show('?company=7');
+  fireEvent.change(await screen.findByLabelText('用水的得分'), { target: { value: '72.5' } });
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^保\s?存$/ }).disabled).toBe(false),
+  );
+  refusal = 'SCORES_CHANGED';
+  scores = sheet.scores.map((line) => (line.indicatorId === 1 ? { ...line, score: 72.5 } : line));
+  saveIn(screen.getByRole('dialog'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent).toHaveLength(2);
+});
+
 it('adds a period, and shows one that is there at its field', async () => {
   show('?tab=periods');
   const field = await screen.findByLabelText<HTMLInputElement>('新期间');

@@ -15,11 +15,12 @@ import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { numberRules } from '#web/workspace/kits/form/typed-number.ts';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import { ListSkeleton } from '#web/workspace/kits/list/list-panel.tsx';
+import { orStored } from '#web/workspace/kits/versioned/or-stored.ts';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import { indicatorName, pillarName } from './indicator-queries.ts';
 import styles from './indicators.module.css';
 import { ScoreConflict } from './score-conflict.tsx';
-import { changedIndicators, changesOf, lacksScore, type Row, rowOf } from './score-rows.ts';
+import { areStored, changedIndicators, changesOf, lacksScore, type Row, rowOf } from './score-rows.ts';
 
 /** Code of a refusal; the type keeps it equal to the contract's. */
 const scoresChanged: typeof import('#contract/codes/errors.ts').errorTable['SCORES_CHANGED']['code'] = 1499;
@@ -96,8 +97,13 @@ function ScoreForm({ sheet: opened, mayEdit, onSaved, onClose }: ScoreFormProps)
   /** What a colleague has saved meanwhile. */
   const [theirs, setTheirs] = useState<ScoreSheet>();
   const isOpen = mayEdit && !isClosed;
+  const readLatest = () => queries.fetchQuery({ ...sheetQuery(stockId, period), staleTime: 0 }).catch(() => undefined);
   const submission = useSubmission({
-    send: ({ scores: rows }: Values) => saveChanges({ stockId, period, scores }, rows),
+    send: async ({ scores: rows }: Values) =>
+      orStored(await saveChanges({ stockId, period, scores }, rows), scoresChanged, async () => {
+        const latest = await readLatest();
+        return latest && areStored(changesOf(scores, rows), latest.scores) ? latest : undefined;
+      }),
     onDone: () => {
       toast.success(t('indicators.scoresSaved', { name, period }));
       onSaved();
@@ -105,7 +111,7 @@ function ScoreForm({ sheet: opened, mayEdit, onSaved, onClose }: ScoreFormProps)
     },
     onFailure: async ({ code }) => {
       if (code !== scoresChanged) return false;
-      const latest = await queries.fetchQuery({ ...sheetQuery(stockId, period), staleTime: 0 }).catch(() => undefined);
+      const latest = await readLatest();
       if (!latest || changedIndicators(scores, latest.scores).length === 0) return false;
       setTheirs(latest);
       return true;

@@ -36,6 +36,13 @@ export const changesOf = (scores: readonly EnteredScore[], rows: readonly Row[])
     return isNothing ? [] : [{ indicatorId: line.indicatorId, was, ...typed }];
   });
 
+/** Whether all changes are on record by now. */
+export const areStored = (changes: ReturnType<typeof changesOf>, scores: readonly EnteredScore[]): boolean =>
+  changes.every(({ indicatorId, was: _, ...typed }) => {
+    const line = scores.find((one) => one.indicatorId === indicatorId);
+    return line !== undefined && isSame(typed, rowOf(line));
+  });
+
 /** Indicators of which somebody else has saved something since. */
 export function changedIndicators(before: readonly EnteredScore[], after: readonly EnteredScore[]): number[] {
   const former = new Map(before.map((line) => [line.indicatorId, line]));

@@ -27,6 +27,7 @@ afterEach(() => {
   cleanup();
   localStorage.clear();
   sessionStorage.clear();
+  saved.mockClear();
 });
 
 const opened: ContactDetail = {
@@ -36,12 +37,13 @@ const opened: ContactDetail = {
 };
 
 const noted = vi.fn(async () => true);
+const saved = vi.fn();
 
 /** The form of a contact, or of a new one. */
 function show(contact?: ContactDetail, { mayReplace = true } = {}) {
   const form = { groups: [], mayEdit: true, mayDelete: true, mayReplace, ...(contact && { opened: contact }) };
   const nothing = () => undefined;
-  const element = <ContactForm {...form} onClose={nothing} onSaved={nothing} onDelete={nothing} onLeave={noted} />;
+  const element = <ContactForm {...form} onClose={nothing} onSaved={saved} onDelete={nothing} onLeave={noted} />;
   render(
     <QueryClientProvider client={new QueryClient()}>
       <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
@@ -298,6 +300,33 @@ it('keeps what was typed when a withdrawal is noted meanwhile, and saves it over
   fireEvent.click(screen.getByRole('button', { name: /保\s?存/ }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({ position: '总编辑', isReceiving: false, version: 2 });
+});
+
+/** The position of a contact is typed and saved, which is refused, for this is stored by now. */
+async function saveOver(stored: Partial<ContactDetail>) {
+  show(opened);
+  fireEvent.change(field(/^职务/), { target: { value: '总编辑 ' } });
+  const first = answer;
+  fireEvent.click(screen.getByRole('button', { name: /保\s?存/ }));
+  await waitFor(() => expect(answer).not.toBe(first));
+  const save = answer;
+  save(Response.json({ code: 1402, desc: '其他人刚刚改了' }));
+  await waitFor(() => expect(answer).not.toBe(save));
+  answer(Response.json({ code: 200, result: { ...opened, version: 2, ...stored } }));
+}
+
+it('takes a contact that is stored as it was sent as saved: its answer was lost on the way', async () => {
+  await saveOver({ position: '总编辑' });
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+});
+
+it('takes nothing as saved where a colleague has turned receiving off meanwhile', async () => {
+  await saveOver({ position: '总编辑', isReceiving: false });
+  const read = answer;
+  await waitFor(() => expect(answer).not.toBe(read));
+  answer(Response.json({ code: 200, result: { ...opened, version: 2, position: '总编辑', isReceiving: false } }));
+  await screen.findByRole('button', { name: '用我的内容覆盖' });
+  expect(saved).not.toHaveBeenCalled();
 });
 
 it('shows what a colleague has saved since a draft was left, before a withdrawal that is noted lets it go on', async () => {

@@ -61,6 +61,13 @@ export function toRequest(
   };
 }
 
+/** What a request leaves of a contact: of the answers to the form's questions only that it is another person now. */
+export function keptOf(request: ReturnType<typeof toRequest>) {
+  const { mobile = '', email = '', agreedAgain: _, isAnother, ...kept } = request;
+  const channels = { mobile: normaliseContactText('mobile', mobile), email: normaliseContactText('email', email) };
+  return { ...kept, ...channels, ...(isAnother && { isAnother }) };
+}
+
 /** Day on which mail to this address came back, if nobody has agreed again since. */
 export function bounceDay(contact: ContactDetail | undefined, email: string): string | undefined {
   const isSame = contact !== undefined && normaliseContactText('email', email) === contact.email;

@@ -5,8 +5,9 @@ import type { ContactDetail } from '#contract/outreach/contacts.ts';
 import { api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
+import { isStored, orStored } from '#web/workspace/kits/versioned/or-stored.ts';
 import type { ContactValues } from './contact-draft.ts';
-import { bounceDay, consentValues, initialValues, toRequest } from './contact-values.ts';
+import { bounceDay, consentValues, initialValues, keptOf, toRequest } from './contact-values.ts';
 
 /** Codes that the form answers by itself; the types keep them equal to the contract's. */
 const changedCode: typeof import('#contract/codes/errors.ts').errorTable['CONTACT_CHANGED']['code'] = 1402;
@@ -38,14 +39,21 @@ export function useSaveContact({ form, opened, version, onSaved }: Saving) {
     setBase(contact);
     setTheirs(undefined);
   };
+  const readLatest = async () => {
+    const latest = opened && (await api('contact.detail', { params: { id: opened.id } }, { quiet: true }));
+    return latest?.success ? latest.result : undefined;
+  };
   const submission = useSubmission({
     form,
-    send: () => {
+    send: async () => {
       const request = toRequest(over.current.base, form.getFieldsValue(true));
       if (!opened) return api('contact.add', { body: request }, { quiet: true });
       const { version: seen } = over.current;
       const body = { ...request, id: opened.id, ...(seen !== undefined && { version: seen }) };
-      return api('contact.change', { body }, { quiet: true });
+      return orStored(await api('contact.change', { body }, { quiet: true }), changedCode, async () => {
+        const latest = await readLatest();
+        return latest && isStored(keptOf(request), toRequest(latest, initialValues(latest))) ? latest : undefined;
+      });
     },
     onDone: () => {
       toast.success(t('contacts.form.saved'));
@@ -55,10 +63,10 @@ export function useSaveContact({ form, opened, version, onSaved }: Saving) {
       // Of the opened contact's own address the form says so from the beginning.
       const isBounceNew = bounceDay(over.current.base, form.getFieldValue('email')) === undefined;
       if (code === withdrewCode || (code === bouncedCode && isBounceNew)) setIsRefusedFormerly(true);
-      if (!opened || code !== changedCode) return false;
-      const latest = await api('contact.detail', { params: { id: opened.id } }, { quiet: true });
-      if (latest.success) setTheirs(latest.result);
-      return latest.success;
+      if (code !== changedCode) return false;
+      const latest = await readLatest();
+      setTheirs(latest);
+      return latest !== undefined;
     },
   });
 

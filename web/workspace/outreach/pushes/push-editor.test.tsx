@@ -276,6 +276,16 @@ it('shows what a colleague has saved beside what was typed, and saves what is ch
   expect(document.activeElement).toBe(screen.getByRole('button', { name: /^保\s?存$/ }));
 });
 
+it('takes a draft that is stored as it was sent as saved: its answer was lost on the way', async () => {
+  await open('7');
+  write('月报');
+  stored = { ...stored, subject: '月报', version: 2 };
+  save();
+  await screen.findByText(/^已保存/);
+  expect(screen.queryByText('其他人刚刚保存了这份推送')).toBeNull();
+  expect([stored.version, subject().value, subject().disabled]).toEqual([2, '月报', false]);
+});
+
 const confirm = async (name: string) => {
   await waitFor(() => expect(screen.getAllByRole('button', { name })).toHaveLength(2));
   fireEvent.click(screen.getAllByRole('button', { name }).at(-1) as HTMLElement);

@@ -23,6 +23,7 @@ import { useAct } from '#web/workspace/kits/form/use-act.ts';
 import { useCreationKey } from '#web/workspace/kits/form/use-creation-key.ts';
 import { useFormStart } from '#web/workspace/kits/form/use-form-start.ts';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
+import { isStored, orStored } from '#web/workspace/kits/versioned/or-stored.ts';
 import { useUnsavedGuard } from '#web/workspace/kits/versioned/use-unsaved-guard.tsx';
 import { Panel } from '#web/workspace/ui/panel.tsx';
 import { SegmentedSwitch } from '#web/workspace/ui/segmented-switch.tsx';
@@ -41,6 +42,7 @@ import {
   type Choice,
   type ChoiceField,
   choicesAt,
+  comparable,
   contentOf,
   emptyPush,
   fullBlock,
@@ -132,7 +134,11 @@ export function PushEditor(props: PushEditorProps) {
       const whole = { ...values, ...sent };
       const written = { ...contentOf(whole), ...recipientsOf(whole) };
       const known = push ? { id: push.id, version: start.version } : { key: creation.keyOf(written) };
-      const answer = await api('push.save', { body: { ...written, ...known } }, { quiet: true });
+      const saved = await api('push.save', { body: { ...written, ...known } }, { quiet: true });
+      const answer = await orStored(saved, pushChanged, async () => {
+        const latest = push && (await readDraft(push));
+        return latest && isStored(comparable(whole, [valuesOf(latest)]), valuesOf(latest)) ? latest : undefined;
+      });
       return answer.success ? answer : { ...answer, issues: byName(answer.issues ?? [], whole) };
     },
     onDone: (answer) => {
@@ -163,12 +169,16 @@ export function PushEditor(props: PushEditorProps) {
     });
     return [...others, ...ofChoices];
   };
-  /** Shows what a colleague has saved, as long as that is a draft. */
-  const askTheirs = async ({ id }: PushDetail) => {
+  /** What is stored by now, as long as that is a draft. */
+  const readDraft = async ({ id }: PushDetail) => {
     const latest = await api('push.detail', { params: { id } }, { quiet: true });
-    if (!latest.success || latest.result.state !== 'draft') return false;
-    setTheirs(latest.result);
-    return true;
+    return latest.success && latest.result.state === 'draft' ? latest.result : undefined;
+  };
+  /** Shows what a colleague has saved. */
+  const askTheirs = async (opened: PushDetail) => {
+    const latest = await readDraft(opened);
+    setTheirs(latest);
+    return latest !== undefined;
   };
   const resolve = (merged: PushValues, { version, ...draft }: PushDetail) => {
     form.setFieldsValue(merged as Parameters<typeof form.setFieldsValue>[0]);
