@@ -379,9 +379,14 @@ export const inquiryEndpoints = defineEndpoints({
     kind: 'POST',
     access: 'inquiry:edit',
     summary: 'Invite one more supplier, or send the link again to one that was invited',
-    body: z.strictObject({ id: idParam, supplierId: idParam }),
+    body: z.strictObject({
+      id: idParam,
+      supplierId: idParam,
+      /** Whether the invitation was shown as withdrawn; without it nothing is checked. */
+      isWithdrawn: z.boolean().optional(),
+    }),
     ...detailResult,
-    refusals: ['NOT_FOUND', 'INQUIRY_STATE_WRONG'],
+    refusals: ['NOT_FOUND', 'INQUIRY_CHANGED', 'INQUIRY_STATE_WRONG'],
   },
   'inquiry.withdrawInvitation': {
     method: 'POST',

@@ -21,6 +21,11 @@ interface Chosen {
   readonly supplierId: number;
 }
 
+interface Invited extends Chosen {
+  /** Whether its invitation was shown as withdrawn. */
+  readonly isWithdrawn?: boolean | undefined;
+}
+
 /** An invitation that nobody has opened, declined or begun to answer. */
 const untouched = { openedAt: null, declinedAt: null, declineSealed: null, declineReason: '' };
 
@@ -28,12 +33,13 @@ const untouched = { openedAt: null, declinedAt: null, declineSealed: null, decli
  * Invites one more supplier, or sends the link again to where it was sent first: behind it the supplier reads its quote,
  * which is sealed from whoever writes addresses here, or says which company the supplier is. One whose invitation was
  * withdrawn is invited anew, by another link and without what it had quoted. What was sent to the same address and number
- * within the last minute is not sent again. Throws NOT_FOUND, INQUIRY_STATE_WRONG, and an issue of `body.supplierId` for
- * one that cannot be invited, is one too many, has another address by now, or was written to often enough for a day.
+ * within the last minute is not sent again. Throws NOT_FOUND, INQUIRY_STATE_WRONG, INQUIRY_CHANGED where it was withdrawn
+ * since it was shown, and an issue of `body.supplierId` for one that cannot be invited, is one too many, has another
+ * address by now, or was written to often enough for a day.
  */
 export async function inviteSupplier(
   db: Database,
-  { id, supplierId }: Chosen,
+  { id, supplierId, isWithdrawn }: Invited,
   { actor, letters }: Publishing,
 ): Promise<InquiryDetail> {
   const { stockId, language, now } = actor;
@@ -49,12 +55,14 @@ export async function inviteSupplier(
       if (!supplier) throw new AppError('NOT_FOUND');
       const invited = await listInvitations(tx, stockId, id);
       const before = invited.find((one) => one.supplierId === supplierId);
+      const isAnew = before !== undefined && before.withdrawnAt !== null;
+      // The other way round an earlier try has invited it anew, whose answer was lost.
+      if (isAnew && isWithdrawn === false) throw new AppError('INQUIRY_CHANGED');
       if (!isInvitable(supplier, chinaDate(now))) throw fieldIssue('body.supplierId', 'supplierNotInvitable', language);
       if (!before && invited.length >= maxInvitations) {
         throw fieldIssue('body.supplierId', 'invitationsFull', language, { most: String(maxInvitations) });
       }
       const values = { email: mailOf(supplier), mobile: smsNumberOf(supplier), withdrawnAt: null };
-      const isAnew = before !== undefined && before.withdrawnAt !== null;
       const isElsewhere = before !== undefined && before.email !== values.email;
       if (isElsewhere && !isAnew) throw fieldIssue('body.supplierId', 'supplierInvitedElsewhere', language);
       // What was quoted by a link that ended does not count again, and the link stays ended.

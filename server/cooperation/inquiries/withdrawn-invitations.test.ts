@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { errorTable } from '#contract/codes/errors.ts';
 import type { InquiryDetail } from '#contract/cooperation/inquiries.ts';
 import { maxInvitations } from '#contract/cooperation/inquiry-rules.ts';
 import { notifications } from '#server/identity/notifications/tables.ts';
@@ -43,6 +44,21 @@ describe('a running inquiry', () => {
     await passDeadline(inquiry.id);
     await open(inquiry.id);
     expect((await compare(inquiry.id)).declined).toEqual([]);
+  });
+
+  test('sends no link again over a withdrawal that was not seen, and invites anew over one that was', async () => {
+    const { inquiry, links, asked } = await publish();
+    const { id } = inquiry;
+    const [{ id: supplierId = 0 } = {}] = asked;
+    const invite = (isWithdrawn: boolean) => refusal('inquiry.invite', { id, supplierId, isWithdrawn });
+    await call('inquiry.withdrawInvitation', { body: { id, supplierId, reason: '误邀' } });
+    expect(await invite(false)).toBe(errorTable.INQUIRY_CHANGED.code);
+    expect((await detail(id)).invitations.find((one) => one.supplierId === supplierId)?.isWithdrawn).toBe(true);
+    expect(await refusal('quote.look', { token: links[0] }, undefined)).toBe(errorTable.LINK_ENDED.code);
+    expect(await invite(true)).toBe(200);
+    // The answer may have been lost: pressed again it is as it was wanted.
+    expect(await invite(true)).toBe(200);
+    expect((await detail(id)).steps.filter(({ action }) => action === 'inquiry.invite')).toHaveLength(1);
   });
 
   test('ends a link with its invitation: withdrawn, made up and foreign ones answer alike', async () => {

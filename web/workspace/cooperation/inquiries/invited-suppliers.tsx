@@ -11,6 +11,7 @@ import { useAct } from '#web/workspace/kits/form/use-act.ts';
 import { Panel } from '#web/workspace/ui/panel.tsx';
 import { StateMark } from '#web/workspace/ui/state-mark.tsx';
 import styles from './published-inquiry.module.css';
+import { readChanged } from './read-changed.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { SupplierSearch } from './supplier-picker.tsx';
 
@@ -28,10 +29,11 @@ export function InvitedSuppliers({ inquiry, onChanged }: InvitedSuppliersProps) 
   const list = useId();
   const isUndecided = inquiry.state === inquiryState.open || inquiry.state === inquiryState.closed;
   const invite = useAct(async (supplierId: number, words: 'sentAgain' | 'invitedAnew' | 'invitedOne') => {
-    const answer = await api('inquiry.invite', { body: { id, supplierId } });
-    if (!answer.success) return;
-    toast.success(t(`inquiries.${words}`));
-    onChanged(answer.result);
+    // A colleague may have withdrawn the invitation since, for a reason that is to be seen first.
+    const answer = await api('inquiry.invite', { body: { id, supplierId, isWithdrawn: words === 'invitedAnew' } });
+    if (answer.success) toast.success(t(`inquiries.${words}`));
+    const latest = answer.success ? answer.result : await readChanged(answer, id);
+    if (latest) onChanged(latest);
   });
   return (
     <Panel

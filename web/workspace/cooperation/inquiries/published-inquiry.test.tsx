@@ -47,11 +47,11 @@ let isAnswerLost: boolean;
 const sent = (end: string) => asked.filter(({ path }) => path.endsWith(end)).map(({ body }) => body);
 const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
+const refused = { code: errorTable.INQUIRY_CHANGED.code, desc: '其他人刚刚改了', requestId: 'r' };
+
 /** As the server changes an inquiry: only over the version that it is asked for. */
 function change({ version }: { readonly version?: number }) {
-  if (version !== stored.version) {
-    return { code: errorTable.INQUIRY_CHANGED.code, desc: '其他人刚刚改了', requestId: 'r' };
-  }
+  if (version !== stored.version) return refused;
   stored = { ...stored, version: stored.version + 1 };
   return { code: 200, result: stored };
 }
@@ -70,7 +70,10 @@ beforeAll(async () => {
     asked.push({ path: address, body: read });
     if (address.endsWith('/copy') && isAnswerLost) throw new TypeError('lost');
     if (address.endsWith('/copy')) return Response.json({ code: 200, result: { ...stored, id: 8 } });
-    if (address.endsWith('/invite')) return Response.json({ code: 200, result: stored });
+    if (address.endsWith('/invite')) {
+      const isStill = stored.invitations.every((one) => one.supplierId !== read.supplierId || !one.isWithdrawn);
+      return Response.json(read.isWithdrawn || isStill ? { code: 200, result: stored } : refused);
+    }
     return Response.json(change(read));
   });
   document.documentElement.lang = 'zh-CN';
@@ -470,7 +473,18 @@ it('calls it another invitation where one was withdrawn, which sends no link aga
   await screen.findByRole('button', { name: '再发一次' });
   await pressText('重新邀请');
   await screen.findByText('已重新邀请，链接是新的');
-  expect(sent('/invite')).toEqual([{ id: 7, supplierId: 2 }]);
+  expect(sent('/invite')).toEqual([{ id: 7, supplierId: 2, isWithdrawn: true }]);
+});
+
+it('sends no link again over a withdrawal that a colleague has made meanwhile, and shows it', async () => {
+  stored = { ...published, invitations: [invitedOne] };
+  show();
+  const again = await button('再发一次');
+  stored = { ...stored, invitations: [{ ...invitedOne, isWithdrawn: true }] };
+  fireEvent.click(again);
+  await screen.findByText('重新邀请');
+  expect(await screen.findByText('其他人刚刚改了')).toBeTruthy();
+  expect(screen.queryByText('已再发一次邀请')).toBeNull();
 });
 
 it('says that suppliers do not see why too few quotes were opened', async () => {
