@@ -8,7 +8,7 @@ export const front: FrontTexts = {
     scope: '{industry}, companies: {count}, articles per week',
     description: 'Articles per week about {company} over {weeks} weeks, {last} in the latest week',
     last7Days: 'Last 7 days',
-    rank: 'Rank in the industry',
+    rank: 'Rank by articles',
     share: 'Share of articles',
     sources: 'Sources',
     articleUnit: '',

@@ -7,7 +7,7 @@ export const front = {
     scope: '{industry}行业，{count} 家公司，每周文章篇数',
     description: '{company}每周文章，共 {weeks} 周，最近一周 {last} 篇',
     last7Days: '近 7 日文章',
-    rank: '行业名次',
+    rank: '文章数名次',
     share: '文章占比',
     sources: '来源数',
     articleUnit: '篇',
