@@ -55,8 +55,7 @@ export async function freezePush(
   // What is published by then may be sent before, and is in no digest of now.
   const gathered = await gatherDigest(tx, content, { stockId, now }, deps);
   const articleIds = articleIdsOf(gathered);
-  const sharing = { stockId, createdBy: push.createdBy, now, day: chinaDate(day) };
-  const webUrl = await shareDigest(tx, content, gathered, { ...sharing, ...deps });
+  const webUrl = await shareDigest(tx, content, gathered, { stockId, createdBy: push.createdBy, now, ...deps });
   const counted = countLinks(gathered, {
     blocks: push.blocks,
     webUrl,

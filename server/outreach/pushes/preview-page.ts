@@ -1,7 +1,6 @@
 import type { Language } from '#contract/language.ts';
 import type { PushContent } from '#contract/outreach/pushes.ts';
 import { drawUncommitted, type RenderPage } from '#server/content/reviews/draw-uncommitted.ts';
-import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -28,7 +27,7 @@ export async function previewPage(
 ): Promise<DigestPage> {
   const gathered = await gatherDigest(db, content, { stockId, now }, deps);
   return drawPage(db, render, content.language, (tx) =>
-    shareDigest(tx, content, gathered, { ...{ stockId, createdBy, now, day: chinaDate(now) }, ...deps }),
+    shareDigest(tx, content, gathered, { stockId, createdBy, now, ...deps }),
   );
 }
 

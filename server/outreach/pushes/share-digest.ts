@@ -4,6 +4,7 @@ import { sharePaths } from '#contract/paths.ts';
 import { insertLink, revokeLink } from '#server/outreach/sharing/queries.ts';
 import type { ShareSnapshot } from '#server/outreach/sharing/snapshot-target.ts';
 import { readShare, signShare } from '#server/outreach/sharing/token.ts';
+import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { windowUntil } from '#server/platform/days.ts';
 import { period } from './choose-articles.ts';
@@ -16,9 +17,8 @@ const dayLength = 24 * 60 * 60_000;
 interface Sharing extends Pick<ComposeDeps, 'publicUrl' | 'secret'> {
   readonly stockId: number;
   readonly createdBy: number;
+  /** When it was gathered, of the days until then; it may be sent on the next one. */
   readonly now: Date;
-  /** The day that it is of. */
-  readonly day: string;
 }
 
 /** Puts what was gathered on the web and answers its address; nothing where there are no articles. */
@@ -26,7 +26,7 @@ export async function shareDigest(
   tx: Database,
   { subject, foreword, language, blocks }: Pick<PushContent, 'subject' | 'foreword' | 'language' | 'blocks'>,
   gathered: Gathered,
-  { stockId, createdBy, now, day, publicUrl, secret }: Sharing,
+  { stockId, createdBy, now, publicUrl, secret }: Sharing,
 ): Promise<string | undefined> {
   const articleIds = articleIdsOf(gathered);
   if (articleIds.length === 0) return undefined;
@@ -35,7 +35,7 @@ export async function shareDigest(
     ...{ name, figures: [...ofTheme], facts: [...facts], articleIds: articles.map(({ id }) => id) },
   }));
   const target: ShareSnapshot = {
-    ...{ kind: 'digest', title: subject, note: foreword, articleIds, ...windowUntil(day, period) },
+    ...{ kind: 'digest', title: subject, note: foreword, articleIds, ...windowUntil(chinaDate(now), period) },
     parts: {
       language,
       blocks: [...orderBlocks(blocks)],
