@@ -7,7 +7,7 @@ import { json } from 'node:stream/consumers';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { errorTable } from '#contract/codes/errors.ts';
-import { maxInquiryFiles, maxQuoteFiles } from '#contract/cooperation/attachment-rules.ts';
+import { maxAttachmentBytes, maxInquiryFiles, maxQuoteFiles } from '#contract/cooperation/attachment-rules.ts';
 import type { EndpointName } from '#contract/endpoints.ts';
 import { linkTokenOf } from '#server/cooperation/inquiries/letters.ts';
 import { forgetUnsubmitted } from '#server/cooperation/inquiries/quotes/quote-files.ts';
@@ -33,7 +33,7 @@ let buyer: string;
 let stockId: number;
 /** What happens before the store writes. */
 let beforePut = async () => {};
-const quota = 1024 * 1024;
+const quota = 64 * 1024 * 1024;
 const hour = 60 * 60_000;
 const pdf = Buffer.from('%PDF-1.7 报价');
 
@@ -172,6 +172,37 @@ test('a quote has as many files as it may, however many are sent at once', async
   const token = await invite();
   const answers = await Promise.all(Array.from({ length: 40 }, () => addTo(token)));
   expect(codesOf(answers)).toEqual({ 200: 4 * maxQuoteFiles, 1783: 20 });
+});
+
+test('a link holds no more than a quote can have, besides what was submitted; what nothing names makes room', async () => {
+  const token = await invite();
+  const large = async () => {
+    await t.db.update(inquiryFiles).set({ bytes: maxAttachmentBytes });
+    await t.db.update(uploadSpaces).set({ usedBytes: maxQuoteFiles * maxAttachmentBytes });
+  };
+  const addedBefore = (minutes: number) =>
+    t.db.update(inquiryFiles).set({ addedAt: new Date(t.now().getTime() - minutes * 60_000) });
+  const added: { readonly id: string }[] = [];
+  for (let file = 1; file <= maxQuoteFiles; file += 1) added.push((await addTo(token)).result);
+  await large();
+  expect((await addTo(token)).code).toBe(1783);
+  // One of them is in no draft: its answer was lost, or the page was closed at once.
+  const quote = { taxRate: '6', note: '', lines, files: added.slice(1) };
+  expect((await call('quote.saveDraft', { token, draft: quote })).code).toBe(200);
+  await addedBefore(9);
+  expect((await addTo(token)).code).toBe(1783);
+  expect(await files()).toHaveLength(maxQuoteFiles);
+  await addedBefore(11);
+  const last = (await addTo(token)).result;
+  const named = [...quote.files, last];
+  expect((await files()).toSorted()).toEqual(named.map(({ id }) => storedName(id)).toSorted());
+  expect(await quotaUsed(t.db, stockId)).toBe(quote.files.length * maxAttachmentBytes + pdf.length);
+  expect((await call('quote.saveDraft', { token, draft: { ...quote, files: named } })).code).toBe(200);
+  await Promise.all([large(), addedBefore(11)]);
+  expect((await addTo(token)).code).toBe(1783);
+  expect((await call('quote.submit', { token, edition: 1, quote: { ...quote, files: named } })).code).toBe(200);
+  expect((await addTo(token)).code).toBe(200);
+  expect(await files()).toHaveLength(maxQuoteFiles + 1);
 });
 
 test('of the files that are refused or taken away the store keeps none', async () => {

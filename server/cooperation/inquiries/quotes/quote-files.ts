@@ -1,4 +1,4 @@
-import { maxQuoteFiles } from '#contract/cooperation/attachment-rules.ts';
+import { maxAttachmentBytes, maxQuoteFiles } from '#contract/cooperation/attachment-rules.ts';
 import type { Attachment } from '#contract/cooperation/attachments.ts';
 import { type FilePlace, findFile, listFiles, type StoredFile } from '#server/cooperation/inquiries/files/queries.ts';
 import {
@@ -16,23 +16,59 @@ import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { FileAnswer } from '#server/platform/http/file-answer.ts';
 import { asSupplier, type SupplierCall, whileOpen } from './as-supplier.ts';
-import { dropDraft, listQuotesOf, lockInvitation, type StoredQuote, shareInquiry } from './queries.ts';
-import { unsealQuote } from './seal-quote.ts';
+import { dropDraft, findDraft, listQuotesOf, lockInvitation, type StoredQuote, shareInquiry } from './queries.ts';
+import { unsealDraft, unsealQuote } from './seal-quote.ts';
 
 /** Files of earlier submissions stay, so there may be more than one quote can name. */
 const mostStored = 4 * maxQuoteFiles;
+
+/** How many bytes a link may hold that no submitted quote names: as many as a quote can have. */
+const mostUnsubmitted = maxQuoteFiles * maxAttachmentBytes;
+
+/** How long after it was added a file may be in no draft, in milliseconds: one is saved seconds later. */
+const draftLimit = 10 * 60_000;
 
 const placeOf = ({ stockId, inquiryId, id }: StoredInvitation): FilePlace => ({ stockId, inquiryId, invitationId: id });
 
 type FileCall = SupplierCall & { readonly files: FileDeps };
 
-/** Adds a file that a draft or quote can name. Throws as {@link whileOpen}, and as {@link noteFile}. */
+/** Adds a file that a draft or quote can name. Throws as {@link whileOpen}, {@link noteFile} and {@link limitUnsubmitted}. */
 export async function addQuoteFile(call: FileCall, sent: SentFile): Promise<Attachment> {
-  const noted = await whileOpen(call, async (tx, invitation) => {
+  const { noted, gone } = await whileOpen(call, async (tx, invitation) => {
     await lockInvitation(tx, invitation);
-    return noteFile(tx, call.files, { place: placeOf(invitation), sent, most: mostStored, now: call.now });
+    const added = await noteFile(tx, call.files, {
+      ...{ place: placeOf(invitation), sent, most: mostStored, now: call.now },
+    });
+    return { noted: added, gone: await limitUnsubmitted(tx, invitation, call) };
   });
+  await removeBytes(call.files.store, gone);
   return writeNoted(call.db, call.files, noted, (keep) => whileOpen(call, keep));
+}
+
+/**
+ * Throws ATTACHMENTS_TOO_MANY where a link holds too much that no submitted quote names. What the draft does not name
+ * either, because an answer was lost or the page was closed, is forgotten first, and returned: nobody can remove what no
+ * page shows.
+ */
+async function limitUnsubmitted(
+  tx: Database,
+  invitation: StoredInvitation,
+  { now, secret }: Pick<FileCall, 'now' | 'secret'>,
+): Promise<StoredFile[]> {
+  const isTooMuch = (some: readonly StoredFile[]) => some.reduce((sum, { bytes }) => sum + bytes, 0) > mostUnsubmitted;
+  const files = await listFiles(tx, placeOf(invitation));
+  if (!isTooMuch(files)) return [];
+  const drafted = await findDraft(tx, invitation.stockId, invitation.id);
+  const draft = drafted && unsealDraft(drafted.sealed, invitation.id, secret);
+  const isInUse = ({ id, addedAt }: StoredFile) =>
+    now.getTime() - addedAt.getTime() < draftLimit || draft?.files.some((file) => file.id === id);
+  const [used, gone]: [StoredFile[], StoredFile[]] = [[], []];
+  for (const file of files) {
+    if (!(await isNamed(tx, invitation, file.id, secret))) (isInUse(file) ? used : gone).push(file);
+  }
+  if (isTooMuch(used)) throw new AppError('ATTACHMENTS_TOO_MANY');
+  for (const file of gone) await forgetFile(tx, file);
+  return gone;
 }
 
 /** Removes a file, unless a submitted quote names it. Throws as {@link whileOpen}, and NOT_FOUND. */
