@@ -3,7 +3,7 @@ import type { Sort } from '../codes/lists.ts';
 import { daySchema } from '../days.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { countsEndpoint, pageFields, sortField } from '../lists.ts';
-import { idParam, smallIdParam, versionSchema } from '../numbers.ts';
+import { creationKey, idParam, smallIdParam, versionSchema } from '../numbers.ts';
 import { ruleBetween } from '../rule-between.ts';
 import { type ContactField, normaliseContactText, validateContactText } from './contact-rules.ts';
 
@@ -79,6 +79,8 @@ export const changeContactRequest = z
      * said where name and address change together, and can be nowhere else; `true` asks for the rights to add and delete.
      */
     isAnother: z.boolean().optional(),
+    /** Of the contact that replaces it. */
+    ...creationKey,
   })
   .refine(hasWay, wayMissing);
 export type ChangeContactRequest = z.output<typeof changeContactRequest>;

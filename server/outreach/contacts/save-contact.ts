@@ -5,6 +5,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Actor, SignedInActor } from '#server/platform/http/call-context.ts';
+import { makeOnce } from '#server/platform/made-once/make-once.ts';
 import { auditContactAction, auditFacts } from './audit-contacts.ts';
 import { type ConsentRequest, type ConsentState, decideConsent, noteWithdrawal } from './consent.ts';
 import { refusal } from './contact-issue.ts';
@@ -16,6 +17,7 @@ import {
   type ContactRow,
   findBounces,
   findConflictingContacts,
+  findContact,
   insertContact,
   lockContact,
   updateContact,
@@ -73,8 +75,8 @@ async function add(tx: Database, { texts, groupId, request }: Adding, actor: Act
 
 /**
  * Changes a contact with optimistic locking. Where somebody else has taken the person's place (`isAnother`), the contact
- * is deleted and another one added: consent, preferences and the links in mails of before are the former person's. Throws
- * NOT_PERMITTED for whoever may not do both.
+ * is deleted and another one added, once for a key: consent, preferences and the links in mails of before are the former
+ * person's. Throws NOT_PERMITTED for whoever may not do both.
  */
 export async function changeContact(
   db: Database,
@@ -85,39 +87,49 @@ export async function changeContact(
   if (request.isAnother && !(elements.has('contact:add') && elements.has('contact:delete')))
     throw new AppError('NOT_PERMITTED');
   return inCompany(db, actor.stockId, async (tx) => {
-    const before = await lockContact(tx, actor.stockId, request.id);
-    if (!before) throw new AppError('NOT_FOUND');
-    if (request.version !== undefined && request.version !== before.version) throw new AppError('CONTACT_CHANGED');
-    const texts = {
-      name: request.name ?? before.name,
-      mobile: request.mobile ?? before.mobile,
-      email: request.email ?? before.email,
-      position: request.position ?? before.position,
-    };
-    if (!texts.mobile && !texts.email) {
-      const issue = { path: 'body.mobile', key: 'mobileOrEmailRequired' } as const;
-      throw refusal('INVALID_REQUEST', actor.language, [issue]);
-    }
-    const groupId = request.groupId === undefined ? before.groupId : request.groupId;
-    if (groupId !== before.groupId) await requireGroup(tx, groupId, actor);
-    const isAsked = mayBeAnother(before, texts);
-    if (isAsked ? request.isAnother === undefined : request.isAnother) {
-      const key = isAsked ? 'choiceRequired' : 'samePerson';
-      throw refusal('INVALID_REQUEST', actor.language, [{ path: 'body.isAnother', key }]);
-    }
-    if (request.isAnother) {
-      await deleteIn(tx, before.id, actor);
-      return add(tx, { texts, groupId, request }, actor);
-    }
-    await requireFree(tx, texts, actor, before.id);
-    const consent = await decideUnder(tx, { before, channels: texts, request }, actor);
-    const values = { ...texts, nameOrder: nameOrder(texts.name), groupId, ...consent };
-    await keepGivenUp(tx, actor.stockId, { ...texts, which: eq(contacts.id, before.id) });
-    const after = await updateContact(tx, before, { ...values, updatedAt: actor.now });
-    if (!after) throw await takenBy(tx, texts, actor, before.id);
-    await auditChange(tx, before, after, actor);
-    return toWire(after);
+    if (!request.isAnother) return change(tx, request, actor);
+    // Sent again after a lost answer it finds the former contact no more.
+    const make = async () => (await change(tx, request, actor)).id;
+    const id = await makeOnce(tx, { subject: 'contact', key: request.key, make }, actor);
+    const other = await findContact(tx, actor.stockId, Number(id));
+    if (!other) throw new AppError('NOT_FOUND');
+    return toWire(other);
   });
+}
+
+async function change(tx: Database, request: ChangeContactRequest, actor: Actor): Promise<Contact> {
+  const before = await lockContact(tx, actor.stockId, request.id);
+  if (!before) throw new AppError('NOT_FOUND');
+  if (request.version !== undefined && request.version !== before.version) throw new AppError('CONTACT_CHANGED');
+  const texts = {
+    name: request.name ?? before.name,
+    mobile: request.mobile ?? before.mobile,
+    email: request.email ?? before.email,
+    position: request.position ?? before.position,
+  };
+  if (!texts.mobile && !texts.email) {
+    const issue = { path: 'body.mobile', key: 'mobileOrEmailRequired' } as const;
+    throw refusal('INVALID_REQUEST', actor.language, [issue]);
+  }
+  const groupId = request.groupId === undefined ? before.groupId : request.groupId;
+  if (groupId !== before.groupId) await requireGroup(tx, groupId, actor);
+  const isAsked = mayBeAnother(before, texts);
+  if (isAsked ? request.isAnother === undefined : request.isAnother) {
+    const key = isAsked ? 'choiceRequired' : 'samePerson';
+    throw refusal('INVALID_REQUEST', actor.language, [{ path: 'body.isAnother', key }]);
+  }
+  if (request.isAnother) {
+    await deleteIn(tx, before.id, actor);
+    return add(tx, { texts, groupId, request }, actor);
+  }
+  await requireFree(tx, texts, actor, before.id);
+  const consent = await decideUnder(tx, { before, channels: texts, request }, actor);
+  const values = { ...texts, nameOrder: nameOrder(texts.name), groupId, ...consent };
+  await keepGivenUp(tx, actor.stockId, { ...texts, which: eq(contacts.id, before.id) });
+  const after = await updateContact(tx, before, { ...values, updatedAt: actor.now });
+  if (!after) throw await takenBy(tx, texts, actor, before.id);
+  await auditChange(tx, before, after, actor);
+  return toWire(after);
 }
 
 const noConsent: ConsentState = { isReceiving: false, consentAt: null, consentSource: null, unsubscribedAt: null };

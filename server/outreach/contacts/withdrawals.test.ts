@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { errorTable } from '#contract/codes/errors.ts';
@@ -57,6 +58,23 @@ describe('whoever left', () => {
     expect((await change(id, { email: 'lu@example.com', isReceiving: true })).result).toMatchObject({
       ...{ isReceiving: true, unsubscribedAt: unsubscribedAt.toISOString() },
     });
+  });
+
+  test('is replaced once where the answer was lost and it is sent again', async () => {
+    const former = await addContact('lu');
+    const place = {
+      name: '沈知微',
+      mobile: '',
+      email: 'weiwei@example.com',
+      isAnother: true,
+      version: 0,
+      key: randomUUID(),
+    };
+    const first = await change(former, { ...place, version: (await read(former))?.version });
+    expect(first).toMatchObject({ code: 200, result: { name: '沈知微' } });
+    const again = await change(former, place);
+    expect(again).toEqual(first);
+    expect(await change(former, { ...place, key: randomUUID() })).toMatchObject({ code: 404 });
   });
 
   test('by a mail of before says nothing for whoever has taken their place, who has agreed to nothing yet', async () => {

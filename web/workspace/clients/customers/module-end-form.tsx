@@ -58,7 +58,7 @@ export function ModuleEndForm({
     send: async (values: EndValues) => {
       const shown = state === 'none' ? ('none' as const) : expiresAt;
       const body = { stockId, moduleCode: code, expiresAt: endOf(values), shown };
-      return orStored(await api('client.changeModule', { body }, { quiet: true }), changedCode, async () => {
+      return orStored(await api('client.changeModule', { body }, { quiet: true }), [changedCode], async () => {
         const latest = await readLatest();
         const isSame = latest && latest.found.state !== 'none' && latest.found.expiresAt === body.expiresAt;
         return isSame ? latest.client : undefined;

@@ -16,15 +16,19 @@ const modules = [
   { code: 'report', name: '报告', description: '', state: 'open', expiresAt: null, requestedAt: null },
 ];
 const sent: unknown[] = [];
-const refusals: { code: number; desc: string }[] = [];
+const refusals: ('lost' | { code: number; desc: string })[] = [];
+/** The modules of a client that is there. */
+let ofClient: readonly object[] = [];
 const opened = vi.fn();
 const readLead = vi.fn<() => Promise<ManagedLead | undefined>>();
 
 beforeAll(async () => {
   vi.stubGlobal('fetch', async (address: string, { body }: { body?: string }) => {
     if (address.includes('queryAllModule')) return Response.json({ code: 200, result: modules });
+    if (address.includes('/detail')) return Response.json({ code: 200, result: { stockId: 7, modules: ofClient } });
     sent.push(JSON.parse(body ?? ''));
     const refusal = refusals.shift();
+    if (refusal === 'lost') throw new TypeError('lost');
     if (refusal) return Response.json(refusal);
     return Response.json({ code: 200, result: { stockId: 7 } });
   });
@@ -86,6 +90,36 @@ it('opens one without modules, whatever was left in the fields of an expiry that
   await waitFor(() => expect(screen.queryByLabelText('到期时间（北京时间）')).toBeNull());
   fireEvent.click(screen.getByRole('button', { name: '开通客户，暂不开模块' }));
   await waitFor(() => expect(sent).toEqual([{ stockId: 7 }]));
+});
+
+it('goes on with a client that is there since the answer was lost, and not with one that a colleague has opened', async () => {
+  const isClient = { code: errorTable.ALREADY_CLIENT.code, desc: '已经是客户' };
+  const expiresAt = '2027-01-31T10:00:00.000Z';
+  for (const [isLost, end, isOwn] of [
+    [true, expiresAt, true],
+    [true, '2028-01-31T10:00:00.000Z', false],
+    [false, expiresAt, false],
+  ] as const) {
+    ofClient = [
+      { ...modules[0], expiresAt: end },
+      { ...modules[1], state: 'none' },
+    ];
+    show(undefined);
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'ESG 评价' }));
+    fireEvent.change(await screen.findByLabelText('到期时间（北京时间）'), { target: { value: '2027-01-31T18:00' } });
+    const open = () => fireEvent.click(screen.getByRole('button', { name: /开通客户和 1 个模块/ }));
+    if (isLost) {
+      refusals.push('lost');
+      open();
+      await screen.findByText(/网络请求错误/);
+    }
+    refusals.push(isClient);
+    open();
+    if (isOwn) await waitFor(() => expect(opened).toHaveBeenCalledWith(expect.objectContaining({ stockId: 7 })));
+    else await screen.findByText('已经是客户');
+    expect(opened).toHaveBeenCalledTimes(1);
+    cleanup();
+  }
 });
 
 describe('a lead that a colleague has changed meanwhile', () => {

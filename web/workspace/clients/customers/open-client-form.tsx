@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Checkbox, Form, type FormInstance } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClientDetail } from '#contract/clients/customers.ts';
 import type { ManagedLead } from '#contract/clients/lead-management.ts';
 import { type ModuleCode, moduleCodes } from '#contract/codes/modules.ts';
 import type { ListedCompany } from '#contract/identity/companies.ts';
 import { api } from '#web/shared/api/client.ts';
+import { isUnanswered } from '#web/shared/api/is-unanswered.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
 import { LeadStanding } from '#web/workspace/clients/leads/lead-standing.tsx';
 import formStyles from '#web/workspace/kits/form/form.module.css';
@@ -14,6 +15,7 @@ import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import { ListSkeleton } from '#web/workspace/kits/list/list-panel.tsx';
 import { toClock } from '#web/workspace/kits/versioned/china-clock.ts';
+import { orStored } from '#web/workspace/kits/versioned/or-stored.ts';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
 import styles from './client.module.css';
 import { type EndValues, endOf, ModuleEndFields } from './module-end-fields.tsx';
@@ -21,6 +23,9 @@ import { monthsLater } from './months-later.ts';
 
 /** Code of a lead that was changed meanwhile; the type keeps it equal to the contract's. */
 const leadChangedCode: typeof import('#contract/codes/errors.ts').errorTable['LEAD_CHANGED']['code'] = 1721;
+
+/** Code of a company that is a client; the type keeps it equal to the contract's. */
+const alreadyClient: typeof import('#contract/codes/errors.ts').errorTable['ALREADY_CLIENT']['code'] = 1464;
 
 interface OpenClientFormProps {
   readonly company: ListedCompany;
@@ -39,6 +44,12 @@ export interface OpenClientValues extends EndValues {
   readonly codes: readonly ModuleCode[];
 }
 
+/** Whether a client has these modules until then, and no others. */
+const hasOnly = ({ modules }: ClientDetail, codes: readonly ModuleCode[], expiresAt: string | null): boolean =>
+  modules.every(({ code, state, expiresAt: end }) =>
+    codes.some((one) => one === code) ? state !== 'none' && end === expiresAt : state === 'none',
+  );
+
 /** The company that becomes a client, with a package of modules under one expiry. */
 export function OpenClientForm(props: OpenClientFormProps) {
   const { company, lead, mayOpenModules, onLeadChanged, onBack, onOpened } = props;
@@ -47,15 +58,26 @@ export function OpenClientForm(props: OpenClientFormProps) {
   const now = new Date().toISOString();
   /** The lead as a colleague has left it meanwhile. */
   const [theirs, setTheirs] = useState<ManagedLead>();
+  /** Whether an earlier try may have opened it, whose answer was lost. */
+  const mayBeOpen = useRef(false);
   const submission = useSubmission({
-    send: (values: OpenClientValues) => {
+    send: async (values: OpenClientValues) => {
       const { codes = [] } = values;
+      const { stockId } = company;
+      // Without modules there is no end, and no field of one.
+      const expiresAt = codes.length > 0 ? endOf(values) : null;
       const body = {
-        stockId: company.stockId,
-        ...(codes.length > 0 && { modules: { codes: [...codes], expiresAt: endOf(values) } }),
+        stockId,
+        ...(codes.length > 0 && { modules: { codes: [...codes], expiresAt } }),
         ...(lead && { lead: { id: lead.id, version: (theirs ?? lead).version } }),
       };
-      return api('client.open', { body }, { quiet: true });
+      const answer = await api('client.open', { body }, { quiet: true });
+      mayBeOpen.current ||= !answer.success && isUnanswered(answer);
+      if (!mayBeOpen.current) return answer;
+      return orStored(answer, [alreadyClient], async () => {
+        const client = await api('client.detail', { params: { id: stockId } }, { quiet: true });
+        return client.success && hasOnly(client.result, codes, expiresAt) ? client.result : undefined;
+      });
     },
     onDone: onOpened,
     onFailure: async ({ code }) => {

@@ -82,7 +82,7 @@ export function LeadForm({ opened, mayHandle, onClose, onChanged, onRemoved }: L
   const submission = useSubmission({
     send: async (values: Values) => {
       const body = { id: lead.id, version, ...values, remindOn: values.remindOn || null };
-      return orStored(await api('lead.manageSave', { body }, { quiet: true }), changedCode, async () => {
+      return orStored(await api('lead.manageSave', { body }, { quiet: true }), [changedCode], async () => {
         const latest = await readLatest();
         return latest && isStored(values, valuesOf(latest)) ? latest : undefined;
       });

@@ -44,7 +44,7 @@ export function FeedDrawer({ feed, onClose, onSaved }: FeedDrawerProps) {
   const submission = useSubmission({
     send: async ({ version = feed?.version, ...values }: HeldValues) => {
       const body = { ...values, ...(feed && { id: feed.id, version }) };
-      return orStored(await api('feed.save', { body }, { quiet: true }), changed, async () => {
+      return orStored(await api('feed.save', { body }, { quiet: true }), [changed], async () => {
         const latest = await readLatest();
         return latest && isStored(values, valuesOf(latest)) ? latest : undefined;
       });

@@ -55,7 +55,7 @@ export function SourceForm({ source, mayEdit, onClose }: SourceFormProps) {
   const submission = useSubmission({
     send: async ({ version = source?.version, ...values }: HeldValues) => {
       const body = { ...values, ...(source && { id: source.id, version }) };
-      return orStored(await api('source.save', { body }, { quiet: true }), changed, async () => {
+      return orStored(await api('source.save', { body }, { quiet: true }), [changed], async () => {
         const latest = await readLatest();
         return latest && isStored(values, valuesOf(latest)) ? latest : undefined;
       });

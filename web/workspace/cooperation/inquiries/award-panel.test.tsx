@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { errorTable } from '#contract/codes/errors.ts';
 import type { InquiryDetail } from '#contract/cooperation/inquiries.ts';
 import type { Comparison as Compared } from '#contract/cooperation/opened-quotes.ts';
 import { loadPageTexts } from '#web/workspace/i18n.ts';
@@ -39,6 +40,12 @@ const compared: Compared = {
   ],
 };
 let answered: Compared = compared;
+/** How an award is refused. */
+const incomplete = { code: 400, requestId: '1', issues: [{ path: 'body.reason', message: '请填写' }] };
+let refusal: object = incomplete;
+/** The inquiry as it is stored. */
+let stored: object = {};
+const onChanged = vi.fn();
 /** What asking for a confirmation waits for. */
 let answering = Promise.resolve();
 let isPhone = false;
@@ -53,11 +60,8 @@ beforeAll(async () => {
   vi.stubGlobal('fetch', async (address: string | URL | Request) => {
     const asked = String(address instanceof Request ? address.url : address);
     if (/confirm/i.test(asked)) await answering;
-    return Response.json(
-      asked.includes('award')
-        ? { code: 400, requestId: '1', issues: [{ path: 'body.reason', message: '请填写' }] }
-        : { code: 200, result: answered },
-    );
+    if (asked.includes('award')) return Response.json(refusal);
+    return Response.json({ code: 200, result: asked.includes('/inquiry/detail') ? stored : answered });
   });
   vi.stubGlobal('matchMedia', () => ({
     get matches() {
@@ -73,6 +77,8 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
   answered = compared;
+  refusal = incomplete;
+  onChanged.mockClear();
 });
 
 function open(side = '') {
@@ -82,7 +88,7 @@ function open(side = '') {
     tree: [{ ...page, isGroup: false, isHidden: false, buttons: ['inquiry:award'], children: [] }],
   } as never);
   const inquiry = { id: 7, steps: [], invited: 1 } as unknown as InquiryDetail;
-  const shown = <Comparison inquiry={inquiry} onChanged={() => {}} />;
+  const shown = <Comparison inquiry={inquiry} onChanged={onChanged} />;
   const router = createMemoryRouter([{ path: '*', element: shown }], {
     initialEntries: [`/tpc/inquiries?inquiry=7${side}`],
   });
@@ -321,4 +327,26 @@ it('proposes nobody who was suspended or barred since, marks them, and names the
   expect(screen.queryByText(/确定仍要选定吗/)).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: /甲.*展台/ }));
   await screen.findByText('甲在邀请之后已禁用，确定仍要选定吗？');
+});
+
+it('takes an award that is stored as it was sent as made, and tells of a colleague’s to another', async () => {
+  refusal = { code: errorTable.INQUIRY_STATE_WRONG.code, desc: '现在不能这样操作' };
+  stored = { id: 7, state: '30', reason: '价格最低' };
+  for (const awarded of [0, 1]) {
+    answered = withAnother({ maySplit: false });
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: /甲.*展台/ }));
+    fireEvent.change(await screen.findByRole('textbox', { name: '选定理由' }), { target: { value: '价格最低 ' } });
+    await waitFor(async () => {
+      fireEvent.click(await screen.findByRole('button', { name: '选定 1 家' }));
+      expect(screen.queryByText('选定后不能更改')).not.toBeNull();
+    });
+    const { lines, ...rest } = answered;
+    answered = { ...rest, state: '30', lines: lines.map((line) => ({ ...line, awarded })) };
+    fireEvent.click(screen.getByRole('button', { name: /^OK$|^确\s?定$/ }));
+    if (awarded === 0) await waitFor(() => expect(onChanged).toHaveBeenCalledWith(stored));
+    else await screen.findByText('现在不能这样操作');
+    expect(onChanged).toHaveBeenCalledTimes(1);
+    cleanup();
+  }
 });

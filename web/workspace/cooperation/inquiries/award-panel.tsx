@@ -2,6 +2,7 @@ import { Button, Form, Input } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InquiryDetail } from '#contract/cooperation/inquiries.ts';
+import { inquiryState } from '#contract/cooperation/inquiry-rules.ts';
 import type { Comparison } from '#contract/cooperation/opened-quotes.ts';
 import { api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
@@ -9,6 +10,7 @@ import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
 import { Popconfirm } from '#web/workspace/kits/drawer/popconfirm.tsx';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
+import { orStored } from '#web/workspace/kits/versioned/or-stored.ts';
 import { useUnsavedGuard } from '#web/workspace/kits/versioned/use-unsaved-guard.tsx';
 import { useLayoutWidth } from '#web/workspace/use-media-query.ts';
 import {
@@ -26,6 +28,7 @@ import {
 import styles from './comparison.module.css';
 import { inquiryLeft } from './inquiry-address.ts';
 import { LettersPreview } from './letters-preview.tsx';
+import { inquiryStateWrong, readInquiry } from './read-changed.ts';
 
 interface AwardPanelProps {
   readonly inquiry: InquiryDetail;
@@ -35,6 +38,16 @@ interface AwardPanelProps {
   readonly onChoose: (choice: Choice) => void;
   readonly onChanged: (inquiry: InquiryDetail) => void;
 }
+
+/** Whether these lines were awarded, and no others. */
+const isAwarded = (
+  { lines, suppliers }: Comparison,
+  wanted: readonly { readonly position: number; readonly invitationId: number }[],
+): boolean =>
+  lines.every(({ position, awarded }) => {
+    const winner = awarded === null ? undefined : suppliers[awarded]?.invitationId;
+    return winner === wanted.find((one) => one.position === position)?.invitationId;
+  });
 
 /**
  * One supplier, split by line, and the reason of the award. On a phone a bar opens it in a sheet; the form is held
@@ -71,19 +84,21 @@ export function AwardPanel({ inquiry, comparison, side, choice, onChoose, onChan
       ...{ position, invitationId: comparison.suppliers[place]?.invitationId ?? 0 },
     }));
   const submission = useSubmission<{ readonly reason: string }, InquiryDetail>({
-    send: ({ reason }) =>
-      api(
-        'inquiry.award',
-        {
-          body: {
-            ...{ id: inquiry.id, version: comparison.version, reason },
-            lines: awarded(),
-            // The question that is answered before names them.
-            acceptsNotApproved: notApproved.length > 0,
-          },
-        },
-        { quiet: true },
-      ),
+    send: async ({ reason }) => {
+      const lines = awarded();
+      const body = {
+        ...{ id: inquiry.id, version: comparison.version, reason, lines },
+        // The question that is answered before names them.
+        acceptsNotApproved: notApproved.length > 0,
+      };
+      const answer = await api('inquiry.award', { body }, { quiet: true });
+      return orStored(answer, [inquiryStateWrong], async () => {
+        const latest = await readInquiry(inquiry.id);
+        if (latest?.state !== inquiryState.awarded || latest.reason !== reason.trim()) return undefined;
+        const stored = await api('inquiry.compare', { params: { id: inquiry.id } }, { quiet: true });
+        return stored.success && isAwarded(stored.result, lines) ? latest : undefined;
+      });
+    },
     onDone: (changed) => {
       toast.success(t('inquiries.awarded'));
       onChanged(changed);

@@ -58,7 +58,7 @@ export function ExchangeRates({ inquiry, onChanged }: ExchangeRatesProps) {
     form,
     send: async ({ rates }) => {
       const body = { id, version: start.version ?? 0, rates };
-      return orStored(await api('inquiry.setRates', { body }, { quiet: true }), inquiryChanged, async (failure) => {
+      return orStored(await api('inquiry.setRates', { body }, { quiet: true }), [inquiryChanged], async (failure) => {
         const latest = await readChanged(failure, id);
         return latest && isStored(byCurrency(rates), byCurrency(valuesOf(latest).rates)) ? latest : undefined;
       });

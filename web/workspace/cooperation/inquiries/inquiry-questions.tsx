@@ -9,10 +9,12 @@ import { toast } from '#web/shared/toast/toast.ts';
 import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
+import { orStored } from '#web/workspace/kits/versioned/or-stored.ts';
 import { useUnsavedGuard } from '#web/workspace/kits/versioned/use-unsaved-guard.tsx';
 import { Panel } from '#web/workspace/ui/panel.tsx';
 import { inquiryLeft } from './inquiry-address.ts';
 import styles from './published-inquiry.module.css';
+import { inquiryChanged, readChanged } from './read-changed.ts';
 
 interface InquiryQuestionsProps {
   readonly inquiry: InquiryDetail;
@@ -66,7 +68,7 @@ function Question({ asked: { number, question, askedAt, answer }, id, mayAnswer,
           <b>{question}</b> <time dateTime={askedAt}>{formatDateTimeAcrossYears(askedAt)}</time>
         </p>
         {answer !== null && <p>{answer}</p>}
-        {mightAnswer && <Answer id={id} number={number} isPossible={mayAnswer} onChanged={onChanged} />}
+        {mightAnswer && <Answer id={id} number={number} stored={answer} isPossible={mayAnswer} onChanged={onChanged} />}
       </div>
     </li>
   );
@@ -75,19 +77,30 @@ function Question({ asked: { number, question, askedAt, answer }, id, mayAnswer,
 interface AnswerProps {
   readonly id: number;
   readonly number: number;
+  /** What is answered already. */
+  readonly stored: string | null;
   /** Otherwise what was typed is only shown, to be copied. */
   readonly isPossible: boolean;
   readonly onChanged: (inquiry: InquiryDetail) => void;
 }
 
-function Answer({ id, number, isPossible, onChanged }: AnswerProps) {
+function Answer({ id, number, stored, isPossible, onChanged }: AnswerProps) {
   const { t } = useTranslation();
   const [form] = Form.useForm<{ readonly answer: string }>();
-  const isTyped = (Form.useWatch('answer', form) ?? '').trim() !== '';
+  const typed = (Form.useWatch('answer', form) ?? '').trim();
+  // What is answered in these words is one's own, though its answer was lost.
+  const isTyped = typed !== '' && typed !== stored;
   const { dialog } = useUnsavedGuard(isTyped, inquiryLeft);
   const submission = useSubmission<{ readonly answer: string }, InquiryDetail>({
     form,
-    send: ({ answer }) => api('inquiry.answer', { body: { id, number, answer } }, { quiet: true }),
+    send: async ({ answer }) => {
+      const sent = await api('inquiry.answer', { body: { id, number, answer } }, { quiet: true });
+      return orStored(sent, [inquiryChanged], async (failure) => {
+        const latest = await readChanged(failure, id);
+        const same = latest?.questions.find((one) => one.number === number && one.answer === answer.trim());
+        return same && latest;
+      });
+    },
     onDone: (changed) => {
       toast.success(t('inquiries.answeredNow'));
       form.resetFields();

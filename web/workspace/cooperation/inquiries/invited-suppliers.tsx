@@ -99,6 +99,7 @@ export function InvitedSuppliers({ inquiry, onChanged }: InvitedSuppliersProps) 
           help={t('inquiries.withdrawHelp')}
           inquiry={inquiry}
           isDanger
+          isDone={(latest, { reason }) => isWithdrawnFor(latest, withdrawn, reason.trim())}
           send={({ reason }) =>
             api(
               'inquiry.withdrawInvitation',
@@ -115,6 +116,19 @@ export function InvitedSuppliers({ inquiry, onChanged }: InvitedSuppliersProps) 
       )}
     </Panel>
   );
+}
+
+/** Whether an invitation was withdrawn for this reason, which is in the step alone. */
+function isWithdrawnFor(
+  { invitations, steps }: InquiryDetail,
+  { supplierId, name }: InquiryDetail['invitations'][number],
+  reason: string,
+): boolean {
+  const isWithdrawn = invitations.some((one) => one.supplierId === supplierId && one.isWithdrawn);
+  const latest = steps.findLast(
+    ({ action, note }) => action === 'inquiry.withdrawInvitation' && note.startsWith(`${name} · `),
+  );
+  return isWithdrawn && latest?.note === `${name} · ${reason}`;
 }
 
 /** That a supplier could not be invited any more: what was quoted counts, so a person decides what becomes of it. */

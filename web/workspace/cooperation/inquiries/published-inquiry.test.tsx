@@ -74,6 +74,10 @@ beforeAll(async () => {
       const isStill = stored.invitations.every((one) => one.supplierId !== read.supplierId || !one.isWithdrawn);
       return Response.json(read.isWithdrawn || isStill ? { code: 200, result: stored } : refused);
     }
+    if (/\/(cancel|fail|withdrawInvitation)$/.test(address)) {
+      const { code } = errorTable[address.endsWith('Invitation') ? 'NOT_FOUND' : 'INQUIRY_STATE_WRONG'];
+      return Response.json({ code, desc: '现在不能这样操作', requestId: 'r' });
+    }
     return Response.json(change(read));
   });
   document.documentElement.lang = 'zh-CN';
@@ -398,9 +402,58 @@ it('keeps an answer in sight that was being typed when a colleague has answered'
   await colleagueChanges({ questions: questions.map((one) => ({ ...one, answer: '要拆' })) });
   const kept = screen.getByLabelText<HTMLTextAreaElement>('答复第 1 问');
   expect([kept.value, kept.readOnly]).toEqual(['要拆，当天', true]);
-  expect(screen.queryByRole('button', { name: '公开答复' })).toBeNull();
+  expect(screen.queryByRole('button', { name: '答复全部' })).toBeNull();
   fireEvent.click(await button('放弃修改'));
   await waitFor(() => expect(screen.queryByLabelText('答复第 1 问')).toBeNull());
+});
+
+it('takes an answer that is stored as it was sent as given, pressed again or only read', async () => {
+  for (const isPressed of [true, false]) {
+    stored = { ...published, questions };
+    show();
+    fireEvent.change(await screen.findByLabelText('答复第 1 问'), { target: { value: '要拆，当天 ' } });
+    const answered = { ...stored, questions: questions.map((one) => ({ ...one, answer: '要拆，当天' })) };
+    if (isPressed) {
+      stored = answered;
+      fireEvent.click(await button('答复全部'));
+      await screen.findByText('已答复，全部受邀方可见');
+    } else await colleagueChanges(answered);
+    await waitFor(() => expect(screen.queryByLabelText('答复第 1 问')).toBeNull());
+    expect(screen.queryByText('其他人刚刚改了')).toBeNull();
+    expect(keepsTab()).toBe(false);
+    cleanup();
+    queries.clear();
+  }
+});
+
+it('takes an end and a withdrawal that are stored with the reason that was typed as done, and tells of others', async () => {
+  const step = { entry: 5, hash: 'ab'.repeat(32), action: 'inquiry.withdrawInvitation', name: '撤回', by: '林岚' };
+  const withdrawal = (reason: string): Partial<InquiryDetail> => ({
+    invitations: [{ ...invitedOne, isWithdrawn: true }],
+    steps: [{ ...step, at: published.clock, note: `甲 · ${reason}` }],
+  });
+  type Values = Partial<InquiryDetail>;
+  const acts: readonly [name: RegExp, begun: Values, endedFor: (reason: string) => Values][] = [
+    [/^取消询价$/, {}, (reason) => ({ state: '40', reason })],
+    [/^流\s?标$/, { state: '20' }, (reason) => ({ state: '50', reason })],
+    [/^撤回邀请$/, { invitations: [invitedOne] }, withdrawal],
+  ];
+  for (const [name, begun, endedFor] of acts) {
+    for (const reason of ['预算取消', '同事的理由']) {
+      stored = { ...published, ...begun };
+      show('?inquiry=7', ['inquiry:edit', 'inquiry:award']);
+      fireEvent.click((await screen.findAllByRole('button', { name }))[0] as HTMLElement);
+      const dialog = within(await screen.findByRole('dialog'));
+      fireEvent.change(dialog.getByLabelText('原因'), { target: { value: '预算取消 ' } });
+      stored = { ...stored, version: 2, ...endedFor(reason) };
+      fireEvent.click(dialog.getByRole('button', { name: /^确 ?定$/ }));
+      if (reason === '预算取消') await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      else await dialog.findByText('现在不能这样操作');
+      cleanup();
+      queries.clear();
+      document.body.replaceChildren();
+    }
+  }
 });
 
 it('asks before Escape throws away the lines of a new version', async () => {

@@ -10,6 +10,7 @@ import { useMay } from '#web/workspace/identity/permissions/use-menu.ts';
 import { useAddress } from '#web/workspace/kits/address/use-address.ts';
 import { useAct } from '#web/workspace/kits/form/use-act.ts';
 import { ExportButton } from '#web/workspace/kits/list/export-button.tsx';
+import { isStored } from '#web/workspace/kits/versioned/or-stored.ts';
 import { PageActions } from '#web/workspace/ui/page-actions.tsx';
 import { AnswerStrip } from './answer-strip.tsx';
 import { AskedFor } from './asked-for.tsx';
@@ -44,6 +45,31 @@ interface Act {
    * must not be overwritten unseen by what this person began with: the server refuses its version.
    */
   readonly begun: InquiryDetail;
+}
+
+/** What an act was sent with, and what it went on from. */
+interface Sent {
+  readonly values: ReasonValues;
+  readonly seen: InquiryDetail;
+}
+
+const timesOf = ({ deadline, questionsUntil }: Pick<InquiryDetail, 'deadline' | 'questionsUntil'>) => ({
+  deadline,
+  questionsUntil,
+});
+
+/** Whether an act is stored as it was sent; the server knows by itself a new version that is sent again. */
+function isDone(name: Act['name'], latest: InquiryDetail, { values, seen }: Sent): boolean {
+  switch (name) {
+    case 'extend':
+      return latest.deadline !== seen.deadline && isStored(timesOf(values), timesOf(latest));
+    case 'cancel':
+      return latest.state === inquiryState.cancelled && latest.reason === values.reason.trim();
+    case 'fail':
+      return latest.state === inquiryState.failed && latest.reason === values.reason.trim();
+    case 'revise':
+      return false;
+  }
 }
 
 /** An inquiry that suppliers know: sealed until the deadline, compared after the opening. */
@@ -167,6 +193,7 @@ export function PublishedInquiry({ inquiry, isBehind, onChanged }: PublishedInqu
           {...(act.name === 'extend' && { asks: 'deadline' as const })}
           inquiry={act.begun}
           {...((act.name === 'cancel' || act.name === 'fail') && { isDanger: true, previews: act.name })}
+          isDone={(latest, values, seen) => isDone(act.name, latest, { values, seen })}
           send={(values, version) => sendAct(act.name, values, version)}
           onDone={(changed) => {
             setAct(undefined);

@@ -10,24 +10,19 @@ import { useDiscardQuestion } from '#web/workspace/kits/drawer/use-discard-quest
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import { fingerprint } from '#web/workspace/kits/versioned/fingerprint.ts';
-import { isStored, orStored } from '#web/workspace/kits/versioned/or-stored.ts';
+import { orStored } from '#web/workspace/kits/versioned/or-stored.ts';
 import { AttachmentField } from './attachment-field.tsx';
 import { InquiryConflict } from './inquiry-conflict.tsx';
 import { LettersPreview } from './letters-preview.tsx';
 import { LineTable } from './line-table.tsx';
 import { MomentField } from './moment-field.tsx';
-import { inquiryChanged, readChanged } from './read-changed.ts';
+import { inquiryChanged, inquiryStateWrong, notFound, readChanged, readInquiry } from './read-changed.ts';
 
 /** What a colleague may have changed meanwhile; later times alone are asked for without the rest. */
 interface ChangedFields extends Partial<Pick<InquiryDetail['content'], 'lines' | 'note' | 'attachments'>> {
   readonly deadline: string | null;
   readonly questionsUntil: string | null;
 }
-
-const timesOf = ({ deadline, questionsUntil }: Pick<ChangedFields, 'deadline' | 'questionsUntil'>) => ({
-  deadline,
-  questionsUntil,
-});
 
 /** What the dialog collects; each act takes what it needs. */
 export interface ReasonValues extends Required<ChangedFields> {
@@ -50,6 +45,11 @@ interface ReasonDialogProps {
   readonly warning?: ReactNode;
   /** Told of whatever a colleague has changed meanwhile, where the act goes on from nothing that was not seen. */
   readonly onChanged?: (latest: InquiryDetail) => void;
+  /**
+   * Whether an earlier try has done the act, whose answer was lost.
+   * @param seen what that went on from
+   */
+  readonly isDone?: (latest: InquiryDetail, values: ReasonValues, seen: InquiryDetail) => boolean;
   /** @param version what the act goes on from */
   readonly send: (values: ReasonValues, version: number) => Promise<ApiAnswer<InquiryDetail>>;
   readonly onDone: (inquiry: InquiryDetail) => void;
@@ -67,6 +67,7 @@ export function ReasonDialog({
   previews,
   warning,
   onChanged,
+  isDone,
   send,
   onDone,
   onClose,
@@ -94,10 +95,9 @@ export function ReasonDialog({
   const submission = useSubmission<ReasonValues, InquiryDetail>({
     form,
     send: async (values) =>
-      orStored(await send(values, seen.version), inquiryChanged, async (failure) => {
-        const latest = asks === 'deadline' ? await readChanged(failure, inquiry.id) : undefined;
-        const isMoved = latest && latest.deadline !== seen.deadline && isStored(timesOf(values), timesOf(latest));
-        return isMoved ? latest : undefined;
+      orStored(await send(values, seen.version), [inquiryChanged, inquiryStateWrong, notFound], async () => {
+        const latest = isDone && (await readInquiry(inquiry.id));
+        return latest && isDone(latest, values, seen) ? latest : undefined;
       }),
     onFailure: async (failure) => {
       const latest = await readChanged(failure, inquiry.id);

@@ -64,7 +64,7 @@ export function SupplierForm({ supplier, mayEdit, onChanged, onClose }: Supplier
     form,
     send: async ({ version = start.version, ...values }: HeldValues) => {
       const body = { ...values, ...(supplier && { id: supplier.id, version }) };
-      return orStored(await api('supplier.save', { body }, { quiet: true }), supplierChanged, async () => {
+      return orStored(await api('supplier.save', { body }, { quiet: true }), [supplierChanged], async () => {
         const latest = await readLatest();
         const kept = { ...values, creditCode: normaliseCreditCode(values.creditCode) };
         return latest && isStored(kept, valuesOf(latest)) ? latest : undefined;

@@ -85,6 +85,10 @@ function StateDialog({ supplier, wanted, onChanged, onClose, onDone }: StateDial
         send: (version) =>
           api('supplier.changeState', { body: { id, version, state: wanted, reason } }, { quiet: true }),
         isSame: (latest) => latest.state === state,
+        doneIn: (latest) => {
+          const [newest] = latest.history;
+          return newest?.state === wanted && newest.reason === reason.trim() ? latest : undefined;
+        },
         onChanged,
       }),
     onDone,

@@ -272,6 +272,21 @@ it('says so where a colleague has given another state meanwhile, shows that one,
   await waitFor(() => expect(screen.getAllByText('已禁用').length).toBeGreaterThan(0));
 });
 
+it('takes a state that is stored with the reason that was typed as given, and tells of one with another', async () => {
+  const suspended = (reason: string): Partial<SupplierDetail> => ({
+    ...{ state: 'suspended', history: [{ state: 'suspended', reason, by: '林岚', at: '2026-11-20T02:00:00.000Z' }] },
+  });
+  await suspendAfterColleague(suspended('资质将到期'));
+  await waitFor(() => expect(screen.queryByLabelText('理由')).toBeNull());
+  expect(screen.queryByText('其他人刚刚改了')).toBeNull();
+  expect(sent).toHaveLength(1);
+  cleanup();
+  stored = supplier;
+  const reason = await suspendAfterColleague(suspended('同事的理由'));
+  await screen.findByText('其他人刚刚改了');
+  expect(reason.isConnected).toBe(true);
+});
+
 /** A candidate is deleted, after a colleague has changed something of it. */
 async function deleteAfterColleague(theirs: Partial<SupplierDetail>) {
   stored = { ...supplier, state: 'candidate' };

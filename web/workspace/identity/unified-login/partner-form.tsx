@@ -55,7 +55,7 @@ export function PartnerForm({ partner, onClose, onSaved, onOutdated }: PartnerFo
     if (!partner) return api('unify.addPartner', { body: addedOf(values) }, { quiet: true });
     const { version, ...sent } = savedOf(values, partner);
     const answer = await api('unify.savePartner', { body: { version, ...sent } }, { quiet: true });
-    return orStored(answer, changed, async () => {
+    return orStored(answer, [changed], async () => {
       const latest = await onOutdated?.();
       if (latest && isStored(sent, storedOf(latest))) return null;
       if (latest) takeOver(latest);

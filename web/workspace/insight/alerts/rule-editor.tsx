@@ -110,7 +110,7 @@ export function RuleEditor({
   const finish = async (sent: ApiAnswer<AlertRuleList>, text: string, body?: ReturnType<typeof bodyOf>) => {
     // Whatever is refused: the list must not go on with what is not so any more.
     const latest = sent.success ? undefined : await readAgain();
-    const answer = await orStored(sent, ruleChanged, async () => {
+    const answer = await orStored(sent, [ruleChanged], async () => {
       const stored = latest?.rules.find(({ id }) => id === rule?.id);
       return body && stored && isStored(body, bodyOf(valuesOf(stored), stored)) ? latest : undefined;
     });

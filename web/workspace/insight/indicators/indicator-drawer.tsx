@@ -47,7 +47,7 @@ export function IndicatorDrawer({ indicator, all, onClose }: IndicatorDrawerProp
       const sent = bodyOf(values);
       return orStored(
         await api('indicator.save', { body: { ...sent, ...basedOn } }, { quiet: true }),
-        changed,
+        [changed],
         async () => {
           const latest = await readLatest();
           const kept = { ...sent, code: sent.code.toUpperCase() };

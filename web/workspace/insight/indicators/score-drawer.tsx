@@ -100,7 +100,7 @@ function ScoreForm({ sheet: opened, mayEdit, onSaved, onClose }: ScoreFormProps)
   const readLatest = () => queries.fetchQuery({ ...sheetQuery(stockId, period), staleTime: 0 }).catch(() => undefined);
   const submission = useSubmission({
     send: async ({ scores: rows }: Values) =>
-      orStored(await saveChanges({ stockId, period, scores }, rows), scoresChanged, async () => {
+      orStored(await saveChanges({ stockId, period, scores }, rows), [scoresChanged], async () => {
         const latest = await readLatest();
         return latest && areStored(changesOf(scores, rows), latest.scores) ? latest : undefined;
       }),

@@ -21,13 +21,13 @@ const refused: ApiFailure = { success: false, status: 200, code: 1633, desc: '',
 
 it('answers with what is stored only where that was refused as changed, and is what was sent', async () => {
   const readSent = vi.fn(async (): Promise<number | undefined> => 4);
-  expect(await orStored(refused, 1633, readSent)).toMatchObject({ success: true, result: 4 });
+  expect(await orStored(refused, [1633], readSent)).toMatchObject({ success: true, result: 4 });
   expect(readSent).toHaveBeenCalledWith(refused);
   readSent.mockResolvedValue(undefined);
-  expect(await orStored(refused, 1633, readSent)).toBe(refused);
+  expect(await orStored(refused, [1633], readSent)).toBe(refused);
   readSent.mockClear();
   const saved = { success: true, code: 200, result: 3 } as const;
-  expect(await orStored(saved, 1633, readSent)).toBe(saved);
-  expect(await orStored(refused, 1465, readSent)).toBe(refused);
+  expect(await orStored(saved, [1633], readSent)).toBe(saved);
+  expect(await orStored(refused, [1465], readSent)).toBe(refused);
   expect(readSent).not.toHaveBeenCalled();
 });

@@ -10,18 +10,17 @@ export function isStored(sent: object, stored: object): boolean {
 }
 
 /**
- * The answer to a save that was sent over what is not stored any more. Where what is stored by now is what was sent, an
- * earlier try was saved and its answer lost, or a colleague has saved the same: there is nothing to decide, and it is the
- * answer.
- * @param changed the code of a refusal because of a change in between
+ * The answer to a save or an act over what is not stored any more. Where what is stored by now is what was sent, an earlier
+ * try was saved and its answer lost, or a colleague has saved the same: there is nothing to decide, and it is the answer.
+ * @param refusals codes of what is refused because of a change in between
  * @param readSent reads what is stored; nothing where that is not what was sent
  */
 export async function orStored<Result>(
   answer: ApiAnswer<Result>,
-  changed: number,
+  refusals: readonly number[],
   readSent: (failure: ApiFailure<Result>) => Promise<Result | undefined>,
 ): Promise<ApiAnswer<Result>> {
-  if (answer.success || answer.code !== changed) return answer;
+  if (answer.success || !refusals.includes(answer.code)) return answer;
   const result = await readSent(answer);
   return result === undefined ? answer : { success: true, code: 200, result };
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ContactDetail } from '#contract/outreach/contacts.ts';
 import { api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
+import { useCreationKey } from '#web/workspace/kits/form/use-creation-key.ts';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import { isStored, orStored } from '#web/workspace/kits/versioned/or-stored.ts';
 import type { ContactValues } from './contact-draft.ts';
@@ -30,6 +31,7 @@ interface Saving {
 export function useSaveContact({ form, opened, version, onSaved }: Saving) {
   const { t } = useTranslation();
   const [theirs, setTheirs] = useState<ContactDetail>();
+  const creation = useCreationKey();
   const [isRefusedFormerly, setIsRefusedFormerly] = useState(false);
   const [base, setBase] = useState(opened);
   /** What is saved over; an overwriting sends in the same moment in which it changes this. */
@@ -49,8 +51,10 @@ export function useSaveContact({ form, opened, version, onSaved }: Saving) {
       const request = toRequest(over.current.base, form.getFieldsValue(true));
       if (!opened) return api('contact.add', { body: request }, { quiet: true });
       const { version: seen } = over.current;
-      const body = { ...request, id: opened.id, ...(seen !== undefined && { version: seen }) };
-      return orStored(await api('contact.change', { body }, { quiet: true }), changedCode, async () => {
+      const asked = { ...request, id: opened.id, ...(seen !== undefined && { version: seen }) };
+      // Sent again after a lost answer it is about a contact that another one has replaced.
+      const body = { ...asked, ...(request.isAnother && { key: creation.keyOf(asked) }) };
+      return orStored(await api('contact.change', { body }, { quiet: true }), [changedCode], async () => {
         const latest = await readLatest();
         return latest && isStored(keptOf(request), toRequest(latest, initialValues(latest))) ? latest : undefined;
       });

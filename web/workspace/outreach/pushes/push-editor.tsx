@@ -135,7 +135,7 @@ export function PushEditor(props: PushEditorProps) {
       const written = { ...contentOf(whole), ...recipientsOf(whole) };
       const known = push ? { id: push.id, version: start.version } : { key: creation.keyOf(written) };
       const saved = await api('push.save', { body: { ...written, ...known } }, { quiet: true });
-      const answer = await orStored(saved, pushChanged, async () => {
+      const answer = await orStored(saved, [pushChanged], async () => {
         const latest = push && (await readDraft(push));
         return latest && isStored(comparable(whole, [valuesOf(latest)]), valuesOf(latest)) ? latest : undefined;
       });
