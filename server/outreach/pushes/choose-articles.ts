@@ -5,11 +5,21 @@ import { articleTexts, stories, storyCompanies } from '#server/insight/corpus/ta
 import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { onDays } from '#server/platform/database/on-days.ts';
+import { addDays, type Window, windowUntil } from '#server/platform/days.ts';
 import { pickedText } from '#server/platform/lists/picked-text.ts';
 import type { StoredPush } from './queries.ts';
 
 /** Days that a digest looks back on. */
-export const period = 7;
+const period = 7;
+
+/** From when on a digest lists stories: those of a week leave no gap between two issues, and none comes twice. */
+export const listedSince = (now: Date): Date => new Date(now.getTime() - period * 24 * 60 * 60_000);
+
+/** The days of what a digest lists; of the first and the last one a part. */
+export const listedDays = (now: Date): Window => ({ from: chinaDate(listedSince(now)), until: chinaDate(now) });
+
+/** The days of a digest's figures: whole ones, or what is compared with the days before them would be less each time. */
+export const countedDays = (now: Date): Window => windowUntil(addDays(chinaDate(now), -1), period);
 
 /** Stories of one saved search. */
 export const mostOfSearch = 3;
@@ -29,7 +39,7 @@ export async function chooseArticles(
   { stockId, now }: { readonly stockId: number; readonly now: Date },
 ): Promise<number[]> {
   if (autoArticles === 0) return articleIds;
-  const since = new Date(now.getTime() - period * 24 * 60 * 60_000);
+  const since = listedSince(now);
   const told = await listStories(db, articleIds);
   const headline = pickedText(articles.title, language);
   const chosen = db.select({ headline }).from(articles).where(inArray(articles.id, articleIds));
@@ -45,12 +55,7 @@ export async function chooseArticles(
       and(
         eq(storyCompanies.stockId, stockId),
         eq(storyCompanies.position, 'headline'),
-        onDays(
-          { from: chinaDate(since), until: chinaDate(now) },
-          storyCompanies.publishedOn,
-          stories.publishedOn,
-          articles.publishedOn,
-        ),
+        onDays(listedDays(now), storyCompanies.publishedOn, stories.publishedOn, articles.publishedOn),
         topics.length > 0 ? inArray(articles.category, topics) : undefined,
         gt(articles.publishedAt, since),
         isPublished(now),

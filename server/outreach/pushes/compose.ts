@@ -23,10 +23,9 @@ import { figuresOf } from '#server/insight/themes/theme-figures.ts';
 import { describeReaches } from '#server/outreach/sharing/describe-reaches.ts';
 import { chinaDate, shortChinaMoment } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { windowUntil } from '#server/platform/days.ts';
 import type { ReadBrand } from '#server/platform/messages/mail/notice.ts';
 import type { Card } from '#server/platform/messages/robots/providers.ts';
-import { chooseArticles, listStories, mostOfSearch, period } from './choose-articles.ts';
+import { chooseArticles, countedDays, listedDays, listedSince, listStories, mostOfSearch } from './choose-articles.ts';
 import { describeFigure, readDigestFigures } from './digest-figures.ts';
 import { leavingUrl, preferencesUrl } from './leaving-url.ts';
 import { describeThemeFacts } from './theme-facts.ts';
@@ -106,8 +105,9 @@ export async function gatherDigest(
   const found: Gathered['searches'][number][] = [];
   for (const search of searches) {
     const theme = await openTheme(db, search, { stockId, now, findCut });
-    if (theme.stories.length === 0) continue;
     const ids = await findArticles(db, search, { language, now, findCut, without: shown });
+    // What came since the last whole day is in no figure yet.
+    if (theme.stories.length === 0 && ids.length === 0) continue;
     for (const id of ids) shown.add(id);
     found.push({
       name: search.name,
@@ -130,7 +130,7 @@ export async function gatherDigest(
 
 const noFigures = { hasFigures: false, hasChart: false, companyIds: [] };
 
-/** A saved search as a theme of the days that a digest looks back on. */
+/** A saved search as a theme of the days of a digest's figures. */
 function openTheme(
   db: Database,
   { name: _name, ...conditions }: PushSearch,
@@ -138,11 +138,11 @@ function openTheme(
 ) {
   return openConditions(db, {
     ...{ filters: { ...noFilters, ...conditions, sort: 'newest' }, stockId, now },
-    ...{ window: windowUntil(chinaDate(now), period), cut: (q) => (q === '' ? () => [] : findCut(db)) },
+    ...{ window: countedDays(now), cut: (q) => (q === '' ? () => [] : findCut(db)) },
   });
 }
 
-/** The stories of a search in the days that a digest looks back on, the most reprinted first. */
+/** The stories of a search that a digest lists, the most reprinted first. */
 async function findArticles(
   db: Database,
   { name: _name, ...filters }: PushSearch,
@@ -158,16 +158,22 @@ async function findArticles(
     readonly without: ReadonlySet<number>;
   },
 ): Promise<number[]> {
-  const days = windowUntil(chinaDate(now), period);
+  const [since, days] = [listedSince(now), listedDays(now)];
   const { search, terms } = prepareSearch({
     filters: { ...filters, ...days, sort: 'reprints', unit: 'stories' },
     ...{ now, cut: filters.q === '' ? () => [] : await findCut(db) },
   });
-  const page = { sort: 'reprints' as const, offset: 0, limit: mostOfSearch + without.size };
-  const list = await readPage(db, search, page, { terms, language });
+  const limit = mostOfSearch + without.size;
   const told = new Set(await listStories(db, [...without]));
-  const untold = list.filter(({ id, storyId }) => !without.has(id) && !told.has(storyId));
-  return untold.map(({ id }) => id).slice(0, mostOfSearch);
+  const found: number[] = [];
+  for (let offset = 0, isLast = false; found.length < mostOfSearch && !isLast; offset += limit) {
+    const list = await readPage(db, search, { sort: 'reprints', offset, limit }, { terms, language });
+    const untold = list.filter(({ id, storyId }) => !without.has(id) && !told.has(storyId));
+    // Those of the first day that came before were in the issue of a week ago.
+    found.push(...untold.flatMap(({ id, publishedAt }) => (new Date(publishedAt) > since ? id : [])));
+    isLast = list.length < limit;
+  }
+  return found.slice(0, mostOfSearch);
 }
 
 /** The ids of all articles that are shown, each once. */

@@ -17,11 +17,10 @@ import {
   timeSeriesHistoryDays,
   timeSeriesOf,
 } from '#server/insight/figures/series.ts';
-import { rateWindow } from '#server/insight/figures/window.ts';
-import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { daysIn, windowUntil } from '#server/platform/days.ts';
 import { chartUrl } from './chart-address.ts';
+import { countedDays } from './choose-articles.ts';
 import { sentenceTexts } from './locales/sentence.ts';
 
 /** Days that the chart shows. */
@@ -51,7 +50,7 @@ interface DigestData {
   readonly companies: DigestCompany[];
 }
 
-/** What a digest says in numbers, of the seven days until now. What has no value is left out. */
+/** What a digest says in numbers, of the last seven whole days. What has no value is left out. */
 export async function readDigestFigures(
   db: Database,
   { hasFigures, hasChart, companyIds }: Wanted,
@@ -61,12 +60,12 @@ export async function readDigestFigures(
     return { figures: [], chart: null, companies: [] };
   }
   const { stockId: viewerId, language, now } = reading;
-  const chartWindow = windowUntil(chinaDate(now), chartDays);
+  const window = countedDays(now);
+  const chartWindow = windowUntil(window.until, chartDays);
   const { data } = await openFigures(db, {
     ...{ viewerId, stockIds: companyIds, window: chartWindow, largest: hasChart ? contextLines + 1 : 0 },
     historyDays: timeSeriesHistoryDays(),
   });
-  const window = rateWindow(chartWindow.until);
   const measure = (kind: CountedKind, stockId: number) => figureOf(data, { kind, stockId, ...window });
   const stories = hasFigures ? [measure('stories', viewerId)] : [];
   const figures = hasFigures ? digestFigures.map((kind) => measure(kind, viewerId)) : [];

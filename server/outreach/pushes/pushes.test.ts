@@ -302,6 +302,34 @@ test('an issue that is frozen before midnight and sent after it is of the day on
   expect(link?.target).toMatchObject({ title: issue?.frozen?.subject, until: chinaDate(frozenAt) });
 });
 
+test('a theme tells what came since the same hour a week ago, its page names these days, and figures are of whole ones', async () => {
+  const hour = 60 * 60_000;
+  const write = (hours: number) =>
+    createArticle(t.db, {
+      ...{ category: 'TPC', publishedAt: new Date(t.now().getTime() - hours * hour).toISOString() },
+      title: { 'zh-CN': `第三方合作进展第 ${hours} 号` },
+      body: { 'zh-CN': `<p>${Array.from({ length: 12 }, (_, at) => `合作第${hours * 31 + at * 7}项`).join('，')}</p>` },
+    });
+  const old = await write(7 * 24 + 1);
+  const [first, latest] = [await write(7 * 24 - 1), await write(1)];
+  await settle(t.db, t.now());
+  const searches = [{ name: '合作', q: '', categories: ['TPC'] }];
+  const { id, version } = await addDraft([await addContact('lu')], { searches });
+  await freezeDraft({ id, version });
+  const { links } = (await t.call('push.detail', token, { params: { id } })).json().result;
+  const share = new URL(links.at(-1)?.url ?? '').searchParams.get('share') ?? '';
+  const opened = (await t.call('share.open', undefined, { body: { token: share } })).json().result;
+  if (opened.kind !== 'digest') throw new Error('another page was opened');
+  const { digest } = opened;
+  const [theme] = digest.searches ?? [];
+  expect(theme?.articleIds).toEqual(expect.arrayContaining([first, latest]));
+  expect(theme?.articleIds).not.toContain(old);
+  const week = 7 * 24 * hour;
+  expect([digest.from, digest.until]).toEqual([chinaDate(new Date(t.now().getTime() - week)), chinaDate(t.now())]);
+  // That of the first day: today's is of a day that is not over.
+  expect(theme?.figures?.[0]).toMatchObject({ label: '报道', number: '2' });
+});
+
 test('a push that is frozen early and sent by hand goes without what is not published yet', async () => {
   await letAppSend();
   const { id, version } = await addDraft([await addContact('lu')]);

@@ -4,10 +4,8 @@ import { sharePaths } from '#contract/paths.ts';
 import { insertLink, revokeLink } from '#server/outreach/sharing/queries.ts';
 import type { ShareSnapshot } from '#server/outreach/sharing/snapshot-target.ts';
 import { readShare, signShare } from '#server/outreach/sharing/token.ts';
-import { chinaDate } from '#server/platform/china-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { windowUntil } from '#server/platform/days.ts';
-import { period } from './choose-articles.ts';
+import { listedDays } from './choose-articles.ts';
 import { articleIdsOf, type ComposeDeps, type Gathered } from './compose.ts';
 
 /** Days for which a digest can be read on the web. */
@@ -17,7 +15,7 @@ const dayLength = 24 * 60 * 60_000;
 interface Sharing extends Pick<ComposeDeps, 'publicUrl' | 'secret'> {
   readonly stockId: number;
   readonly createdBy: number;
-  /** When it was gathered, of the days until then; it may be sent on the next one. */
+  /** When it was gathered; it may be sent on the next day. */
   readonly now: Date;
 }
 
@@ -35,7 +33,7 @@ export async function shareDigest(
     ...{ name, figures: [...ofTheme], facts: [...facts], articleIds: articles.map(({ id }) => id) },
   }));
   const target: ShareSnapshot = {
-    ...{ kind: 'digest', title: subject, note: foreword, articleIds, ...windowUntil(chinaDate(now), period) },
+    ...{ kind: 'digest', title: subject, note: foreword, articleIds, ...listedDays(now) },
     parts: {
       language,
       blocks: [...orderBlocks(blocks)],
