@@ -106,7 +106,7 @@ export const sharing: SharingTexts = {
     },
     rankOf: '{rank} / {count}',
     places: '{count}',
-    against: 'vs previous period',
+    against: 'Change from the previous period ({from} to {until}, equally long)',
     figure: 'Figure {number}',
     table: 'Table {number}',
     chart: 'Media active rate',

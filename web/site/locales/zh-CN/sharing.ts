@@ -104,7 +104,7 @@ export const sharing = {
     },
     rankOf: '{rank} / {count}',
     places: '{count} 位',
-    against: '较上期',
+    against: '较上期（{from} 至 {until}，与本期等长）',
     figure: '图 {number}',
     table: '表 {number}',
     chart: '媒体活跃率',

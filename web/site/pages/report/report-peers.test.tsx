@@ -16,7 +16,8 @@ test.each([
   [2, null, ['2', '澄川新材（本公司）', '–']],
 ] as const)('a place %s after %s is told as it is', (rank, previousRank, cells) => {
   const peer = { stockId: 1, name: '澄川新材', own: true, rank, previousRank, shareOfVoice: null };
-  render(<ReportPeers report={{ peers: [peer] } as unknown as Report} texts={texts} noteOf={() => 1} />);
+  const report = { from: '2026-11-09', until: '2026-11-15', peers: [peer] } as unknown as Report;
+  render(<ReportPeers report={report} texts={texts} noteOf={() => 1} />);
   const [, row] = screen.getAllByRole('row');
   expect([...(row?.children ?? [])].map((cell) => cell.textContent)).toEqual(cells);
 });

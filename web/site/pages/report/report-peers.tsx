@@ -1,5 +1,6 @@
 import { fill } from '../../loading/formatting.ts';
 import { OpenFigure } from '../../sharing/open-figure.tsx';
+import { describeFormer } from './former-period.ts';
 import type { ReportPartProps } from './report-part-props.ts';
 
 /** Change of rank; a smaller number is better. */
@@ -27,7 +28,7 @@ export function ReportPeers({ report, texts, noteOf }: ReportPartProps) {
               <tr>
                 <th scope="col">{words.rank}</th>
                 <th scope="col">{words.company}</th>
-                <th scope="col" className="number">
+                <th scope="col" className="number" title={describeFormer(report, texts)}>
                   {words.change}
                 </th>
                 {amongPeers && (

@@ -3,6 +3,7 @@ import type { ReportTheme } from '#contract/insight/reports.ts';
 import { OutboundLink } from '#web/shared/ui/outbound-link.tsx';
 import { fill } from '../../loading/formatting.ts';
 import { OpenFigure } from '../../sharing/open-figure.tsx';
+import { describeFormer } from './former-period.ts';
 import type { ReportPartProps } from './report-part-props.ts';
 import { changeText } from './write-sentence.ts';
 
@@ -16,6 +17,7 @@ interface ReportThemesProps extends ReportPartProps {
 export function ReportThemes({ report, texts, noteOf, number, words }: ReportThemesProps) {
   const { themes = [] } = report;
   if (themes.length === 0) return null;
+  const former = describeFormer(report, texts);
   // The stories of the company alone have no share.
   const columns = [...new Map(themes.flatMap(({ figures }) => figures).map((one) => [one.figure.ref.kind, one.name]))];
   return (
@@ -24,6 +26,7 @@ export function ReportThemes({ report, texts, noteOf, number, words }: ReportThe
         {fill(texts.report.table, { number })} <span>{words.title}</span>
       </h2>
       <p className="report-note">{words.scope}</p>
+      <p className="report-note">{former}</p>
       <div className="paper-scroll">
         <table className="paper-table">
           <thead>
@@ -49,7 +52,7 @@ export function ReportThemes({ report, texts, noteOf, number, words }: ReportThe
                           <OpenFigure explanation={explanation} texts={texts.figure} note={noteOf(explanation)} atEnd>
                             {explanation.figure.gap ? '–' : undefined}
                           </OpenFigure>{' '}
-                          <span title={texts.report.against}>{changeText(explanation, texts.report.places)}</span>
+                          <span title={former}>{changeText(explanation, texts.report.places)}</span>
                         </>
                       ) : (
                         '–'

@@ -1,4 +1,5 @@
 import { OpenFigure } from '../../sharing/open-figure.tsx';
+import { describeFormer } from './former-period.ts';
 import type { ReportPartProps } from './report-part-props.ts';
 import { changeText, figureOf } from './write-sentence.ts';
 
@@ -18,7 +19,10 @@ export function ReportTone({ report, texts, noteOf }: ReportPartProps) {
             <span className="report-figure-name">{explanation.name}</span>
             <OpenFigure explanation={explanation} texts={texts.figure} note={noteOf(explanation)} />
             {change && (
-              <span className={change.startsWith('↑') ? 'change-up' : 'change-down'} title={texts.report.against}>
+              <span
+                className={change.startsWith('↑') ? 'change-up' : 'change-down'}
+                title={describeFormer(report, texts)}
+              >
                 {change}
               </span>
             )}
