@@ -294,7 +294,8 @@ export const alertEndpoints = defineEndpoints({
     access: 'alert:edit',
     summary: 'Add a rule, or change one over the version it was opened with',
     body: ruleRequest,
-    result: ruleList,
+    /** `saved`: the rule's id; of a new one, what its key has made. */
+    result: ruleList.extend({ saved: z.number().int() }),
     refusals: ['ALERT_RULE_CHANGED', 'ALERT_RULES_USED_UP'],
   },
   'alert.removeRule': {

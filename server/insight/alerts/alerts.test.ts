@@ -561,7 +561,8 @@ test('a rule whose answer was lost is not added once more, also where it was the
   for (let count = 1; count < alertLimits.rules; count += 1) await addRule(condition, userId);
   const asked = { ...{ name: '首发', condition, isOn: true, assigneeId: null }, key: randomUUID() };
   await saveRule(database.db, asked, actor);
-  const { rules } = await saveRule(database.db, asked, actor);
+  const { rules, saved } = await saveRule(database.db, asked, actor);
+  expect(rules.map(({ id }) => id)).toContain(saved);
   expect(rules.filter(({ name }) => name === '首发')).toHaveLength(1);
   await expect(saveRule(database.db, { ...asked, key: randomUUID() }, actor)).rejects.toThrow('ALERT_RULES_USED_UP');
 });

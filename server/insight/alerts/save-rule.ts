@@ -79,15 +79,15 @@ export async function saveRule(
   db: Database,
   { id, version, key, ...values }: AlertRuleRequest,
   actor: Actor,
-): Promise<AlertRuleList> {
+): Promise<AlertRuleList & { saved: number }> {
   const { stockId, userId, now } = actor;
   await checkCondition(db, values.condition, actor);
   const { assigneeId } = values;
-  await db.transaction(async (outer) => {
+  const saved = await db.transaction(async (outer) => {
     // Whoever leaves now hands this over as well, or is not given it.
     if (assigneeId !== null) await keepPerson(outer, assigneeId);
     const isOurs = assigneeId === null || (await isColleague(outer, stockId, assigneeId));
-    await inCompany(outer, stockId, async (tx) => {
+    return inCompany(outer, stockId, async (tx) => {
       const before = id === undefined ? undefined : await lockUnchanged(tx, actor, { id, version });
       // Who has left since can stay where they were: the rest of the rule can be changed.
       if (!isOurs && assigneeId !== before?.assigneeId) throw new AppError('NOT_FOUND');
@@ -100,15 +100,15 @@ export async function saveRule(
           await audit(tx, actor, 'alert.addRule', added, { after: factsOf(values) });
           return added;
         };
-        await makeOnce(tx, { subject: 'alert_rule', key, make }, actor);
-        return;
+        return Number(await makeOnce(tx, { subject: 'alert_rule', key, make }, actor));
       }
       // A rule of the product stays one of its kind.
       if (before.createdBy === null && before.kind !== kind) throw new AppError('ALERT_RULE_STARTING');
       await changeRule(tx, before, { ...values, kind }, actor);
+      return before.id;
     });
   });
-  return readRules(db, actor);
+  return { ...(await readRules(db, actor)), saved };
 }
 
 /** What fires from now on is told; nothing that it would have found before. */

@@ -3,13 +3,13 @@ import { ArrowUpDown, Bookmark, ChartColumn, Flame, RadioTower, Search, Trending
 import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AlertCondition, type AlertKind, alertLimits, usualConditions } from '#contract/insight/alert-rules.ts';
-import type { AlertRule, AlertRuleList } from '#contract/insight/alerts.ts';
+import type { AlertRule, AlertRuleList, AlertRuleRequest } from '#contract/insight/alerts.ts';
 import { type ApiAnswer, type ApiFailure, api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import type { StartingRule } from '#web/workspace/insight/new-alert/starting-rule.ts';
 import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
 import { Popconfirm } from '#web/workspace/kits/drawer/popconfirm.tsx';
-import { useCreationKey } from '#web/workspace/kits/form/use-creation-key.ts';
+import { firstVersion, useCreation } from '#web/workspace/kits/form/use-creation.ts';
 import { useFocusWhenGone } from '#web/workspace/kits/form/use-focus-when-gone.ts';
 import { isStored, orStored } from '#web/workspace/kits/versioned/or-stored.ts';
 import { useUnsavedGuard } from '#web/workspace/kits/versioned/use-unsaved-guard.tsx';
@@ -87,7 +87,12 @@ export function RuleEditor({
   /** What a colleague has saved meanwhile. */
   const [theirs, setTheirs] = useState<AlertRule>();
   const [isSending, setIsSending] = useState(false);
-  const creation = useCreationKey();
+  const create = useCreation({
+    make: (written: Omit<AlertRuleRequest, 'id' | 'version' | 'key'>, key) =>
+      api('alert.saveRule', { body: { ...written, key } }, { quiet: true }),
+    goOn: ({ saved: id }, written) =>
+      api('alert.saveRule', { body: { ...written, id, version: firstVersion } }, { quiet: true }),
+  });
   const [failure, setFailure] = useState<ApiFailure>();
   const saving = useRef<HTMLButtonElement>(null);
   const savingMine = useRef<HTMLButtonElement>(null);
@@ -128,9 +133,9 @@ export function RuleEditor({
     if (Object.keys(unread).length > 0) return focusWrong();
     setIsSending(true);
     const body = bodyOf(values, basedOn);
-    const known = basedOn ? { id: basedOn.id, version: basedOn.version } : { key: creation.keyOf(body) };
-    const answer = await api('alert.saveRule', { body: { ...body, ...known } }, { quiet: true });
-    await finish(answer, t('alerts.saved'), body);
+    const known = basedOn && { id: basedOn.id, version: basedOn.version };
+    const answer = known ? api('alert.saveRule', { body: { ...body, ...known } }, { quiet: true }) : create(body);
+    await finish(await answer, t('alerts.saved'), body);
   };
   const remove = async ({ id, version }: AlertRule) => {
     setIsSending(true);

@@ -24,6 +24,10 @@ let recipients: RecipientCount;
 let asked: InputOf<'push.recipients'>['body'];
 /** The keys of creations that were tried. */
 const keys: unknown[] = [];
+/** The key by which the stored one was made, where it was. */
+let madeBy: string | undefined;
+/** Whether answers to saves are lost, which are stored. */
+let isLost: boolean;
 let listed: readonly Push[];
 let modules: readonly CompanyModule[];
 
@@ -38,7 +42,11 @@ beforeAll(async () => {
       if (version !== undefined && version !== stored.version) {
         return Response.json({ code: 1411, desc: '其他人刚刚改了', requestId: 'r' });
       }
-      stored = { ...stored, subject, keywords, version: stored.version + 1 };
+      if (key === undefined || key !== madeBy) {
+        stored = { ...stored, subject, keywords, version: stored.version + 1 };
+        madeBy = key;
+      }
+      if (isLost) throw new TypeError('lost');
       return Response.json({ code: 200, result: stored });
     }
     if (/^\/auth\/push\/(act|schedule|remove)$/.test(path)) {
@@ -67,6 +75,8 @@ beforeEach(() => {
   answering = Promise.resolve();
   refusal = undefined;
   keys.length = 0;
+  madeBy = undefined;
+  isLost = false;
   recipients = { chosen: 0, receiving: 0, bots: 0, gone: 0, excluded: [], names: [] };
   listed = [];
   modules = [];
@@ -150,6 +160,23 @@ it('asks for the same draft again after a lost answer, and for none anew once it
   save();
   await waitFor(() => expect(keys).toHaveLength(3));
   expect(keys[2]).toBeUndefined();
+});
+
+it('saves what was changed since a lost answer over the draft that is there, and makes no other', async () => {
+  stored = { ...stored, version: -1 };
+  isLost = true;
+  await open('new');
+  write('月报');
+  save();
+  await waitFor(() => expect(keys).toHaveLength(1));
+  await waitFor(() => expect(subject().disabled).toBe(false));
+  write('年报');
+  isLost = false;
+  save();
+  await waitFor(() => expect(location.search).toBe('?push=7'));
+  await screen.findByText(/^已保存/);
+  expect(keys).toEqual([keys[0], keys[0], undefined]);
+  expect(stored).toMatchObject({ subject: '年报', version: 1 });
 });
 
 it('takes nothing while it is being saved that would be lost, and leads to what was refused', async () => {

@@ -20,7 +20,7 @@ import { Popconfirm } from '#web/workspace/kits/drawer/popconfirm.tsx';
 import { schemaRules } from '#web/workspace/kits/form/schema-rules.ts';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useAct } from '#web/workspace/kits/form/use-act.ts';
-import { useCreationKey } from '#web/workspace/kits/form/use-creation-key.ts';
+import { firstVersion, useCreation } from '#web/workspace/kits/form/use-creation.ts';
 import { useFormStart } from '#web/workspace/kits/form/use-form-start.ts';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import { isStored, orStored } from '#web/workspace/kits/versioned/or-stored.ts';
@@ -113,7 +113,11 @@ export function PushEditor(props: PushEditorProps) {
   // What a colleague has saved meanwhile, until it is decided field by field.
   const [theirs, setTheirs] = useState<PushDetail>();
   const saveButton = useRef<HTMLButtonElement>(null);
-  const creation = useCreationKey();
+  const create = useCreation({
+    make: (written: ReturnType<typeof contentOf> & ReturnType<typeof recipientsOf>, key) =>
+      api('push.save', { body: { ...written, key } }, { quiet: true }),
+    goOn: ({ id }, written) => api('push.save', { body: { ...written, id, version: firstVersion } }, { quiet: true }),
+  });
   const { dialog, leaveFreely } = useUnsavedGuard(mayEdit && isTouched);
   // What is saved or removed may lead to another address, which leaves nothing behind.
   const onChanged = (changed?: PushDetail) => leaveFreely(() => onLeft(changed));
@@ -133,8 +137,10 @@ export function PushEditor(props: PushEditorProps) {
       // Fields that are not shown are not in the form.
       const whole = { ...values, ...sent };
       const written = { ...contentOf(whole), ...recipientsOf(whole) };
-      const known = push ? { id: push.id, version: start.version } : { key: creation.keyOf(written) };
-      const saved = await api('push.save', { body: { ...written, ...known } }, { quiet: true });
+      const known = push && { id: push.id, version: start.version };
+      const saved = await (known
+        ? api('push.save', { body: { ...written, ...known } }, { quiet: true })
+        : create(written));
       const answer = await orStored(saved, [pushChanged], async () => {
         const latest = push && (await readDraft(push));
         return latest && isStored(comparable(whole, [valuesOf(latest)]), valuesOf(latest)) ? latest : undefined;
@@ -142,7 +148,6 @@ export function PushEditor(props: PushEditorProps) {
       return answer.success ? answer : { ...answer, issues: byName(answer.issues ?? [], whole) };
     },
     onDone: (answer) => {
-      creation.forget();
       setIsTouched(false);
       start.beginWith({ values: valuesOf(answer), version: answer.version });
       if (goesOn) return void schedule(answer, true);

@@ -6,7 +6,7 @@ import { api } from '#web/shared/api/client.ts';
 import { currentLanguage } from '#web/shared/current-language.ts';
 import formStyles from '#web/workspace/kits/form/form.module.css';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
-import { useCreationKey } from '#web/workspace/kits/form/use-creation-key.ts';
+import { useCreation } from '#web/workspace/kits/form/use-creation.ts';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import { SegmentedSwitch } from '#web/workspace/ui/segmented-switch.tsx';
 import styles from './share.module.css';
@@ -22,17 +22,22 @@ interface Values {
   readonly password: string;
 }
 
+type Asked = Pick<Values, 'days'> & { readonly target: ShareTarget; readonly password?: string };
+
 /** Validity of the link, and its password. */
 export function ShareForm({ target, onCreated }: ShareFormProps) {
   const { t } = useTranslation();
-  const creation = useCreationKey();
-  const submission = useSubmission({
-    send: ({ days, password }: Values) => {
-      const share = { target, days, ...(password && { password }) };
-      return api('share.create', { body: { ...share, key: creation.keyOf(share) } }, { quiet: true });
+  const create = useCreation({
+    make: (share: Asked, key) => api('share.create', { body: { ...share, key } }, { quiet: true }),
+    // Nobody has seen it, and it may be open without the password, or for longer.
+    goOn: async ({ id }) => {
+      const ended = await api('share.revoke', { body: { id } }, { quiet: true });
+      return ended.success ? undefined : ended;
     },
+  });
+  const submission = useSubmission({
+    send: ({ days, password }: Values) => create({ target, days, ...(password && { password }) }),
     onDone: (link) => {
-      creation.forget();
       submission.form.setFieldValue('password', '');
       onCreated(link);
     },
