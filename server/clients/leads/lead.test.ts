@@ -216,6 +216,22 @@ describe('the same content', () => {
     expect(await app.db.$count(leads)).toBe(1);
   });
 
+  test('sent again with other topics is the same application, with those, as long as nobody handles it', async () => {
+    const [one, other] = await Promise.all(
+      ['热词', '舆情'].map((label) => createContent(app.db, 'trialTopic', { label: { 'zh-CN': label, en: label } })),
+    );
+    const stored = async () => (await app.db.select().from(leads)).map(({ topics, version }) => ({ topics, version }));
+    const first = await apply({ topics: [one] });
+    expect((await apply({ topics: [one] })).result.number).toBe(first.result.number);
+    expect(await stored()).toEqual([{ topics: ['热词'], version: 1 }]);
+    expect((await apply({ topics: [one, other] })).result.number).toBe(first.result.number);
+    const [changed] = await stored();
+    expect([changed?.topics.toSorted(), changed?.version]).toEqual([['热词', '舆情'].toSorted(), 2]);
+    await app.db.update(leads).set({ state: 'contacted' });
+    expect((await apply({ topics: [] })).result.number).toBe(first.result.number);
+    expect(await stored()).toEqual([changed]);
+  });
+
   test('is another application later', async () => {
     const first = await apply();
     app.pass(59_000);

@@ -19,10 +19,10 @@ interface SameLead {
   readonly message: string;
 }
 
-/** The reference of an identical lead since `since`. */
-export async function findDuplicateLead(db: Database, lead: SameLead, since: Date): Promise<string | undefined> {
+/** An identical lead since `since`, whatever its topics are. */
+export async function findDuplicateLead(db: Database, lead: SameLead, since: Date) {
   const [same] = await db
-    .select({ number: leads.number })
+    .select({ id: leads.id, number: leads.number, topics: leads.topics })
     .from(leads)
     .where(
       and(
@@ -38,7 +38,18 @@ export async function findDuplicateLead(db: Database, lead: SameLead, since: Dat
     )
     .orderBy(desc(leads.createdAt))
     .limit(1);
-  return same?.number;
+  return same;
+}
+
+/** Gives a lead that nobody has handled yet the topics that its visitor has chosen meanwhile. */
+export async function changeTopics(
+  db: Database,
+  { id, topics, now }: { readonly id: number; readonly topics: readonly string[]; readonly now: Date },
+): Promise<void> {
+  await db
+    .update(leads)
+    .set({ topics, changedAt: now, version: sql`${leads.version} + 1` })
+    .where(and(eq(leads.id, id), eq(leads.state, 'new')));
 }
 
 /** Stores a lead; `false` if its reference is taken. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { minFormMilliseconds } from '#contract/clients/lead-rules.ts';
 import type { LeadKind } from '#contract/clients/lead-states.ts';
 import type { LeadForm, LeadReceipt } from '#contract/clients/leads.ts';
@@ -16,7 +17,7 @@ import { countAttempt } from '#server/platform/limits/count-attempt.ts';
 import { sentAgainWithin } from '#server/platform/sent-again.ts';
 import { signReceipt, verifyFormToken } from './claims.ts';
 import { generateLeadNumber } from './lead-number.ts';
-import { findDuplicateLead, insertLead, isPublishedTerms, lockDuplicateLeads, readTopics } from './queries.ts';
+import { changeTopics, findDuplicateLead, insertLead, isPublishedTerms, lockDuplicateLeads, readTopics } from './queries.ts';
 
 export interface LeadDeps {
   readonly db: Database;
@@ -87,13 +88,17 @@ async function storeOnce(
   const said = { kind, companyName, personName, position, phone, email, message };
   await lockDuplicateLeads(tx, JSON.stringify(said));
   const known = await findDuplicateLead(tx, said, new Date(now.getTime() - sentAgainWithin));
-  if (known !== undefined) return { number: known };
+  const topics = kind === 'trial' ? await readTopics(tx, form.topics, now) : [];
+  if (known) {
+    // Sent again after an answer that was lost, perhaps with other topics: what was ticked last is meant.
+    if (!isDeepStrictEqual(known.topics, topics)) await changeTopics(tx, { id: known.id, topics, now });
+    return { number: known.number };
+  }
   const refusal = await refuse(tx, submission);
   if (refusal) return refusal;
   const check = { phone, purpose: codePurposes[kind], address: client.address, secret, now };
   const wrongCode = form.code && (await confirmPhone(tx, { ...check, code: form.code }));
   if (wrongCode) return { refusal: wrongCode };
-  const topics = kind === 'trial' ? await readTopics(tx, form.topics, now) : [];
   for (let draw = 0; draw < draws; draw++) {
     const number = generateLeadNumber(kind, now);
     const stored = await insertLead(tx, {
