@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { daySchema } from '../days.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { countsEndpoint, exportFields, pageFields, sortField } from '../lists.ts';
-import { idParam, smallIdParam, versionSchema } from '../numbers.ts';
+import { creationKey, idParam, smallIdParam, versionSchema } from '../numbers.ts';
 import { ruleBetween } from '../rule-between.ts';
 import { optionalText, requiredText } from '../texts/written-text.ts';
 import { isCreditCode, normaliseCreditCode } from './credit-code.ts';
@@ -214,8 +214,9 @@ export const supplierEndpoints = defineEndpoints({
     kind: 'POST',
     /** And `site:edit`. */
     access: 'supplier:view',
-    summary: 'Begin a TPC partner of the public site from a supplier, as a draft: its name and service fields alone',
-    body: z.strictObject({ id: idParam }),
+    summary:
+      'Begin a TPC partner of the public site from a supplier, as a draft, once for a key: its name and service fields alone',
+    body: z.strictObject({ id: idParam, ...creationKey }),
     /** The item of the site. */
     result: z.object({ id: z.number().int() }),
     refusals: ['NOT_FOUND', 'SUPPLIER_STATE_WRONG'],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { jobStateSchema } from '../job.ts';
 import { chosenIds } from '../lists.ts';
-import { idParam } from '../numbers.ts';
+import { creationKey, idParam } from '../numbers.ts';
 import { contactFilter } from './contacts.ts';
 
 /** What narrows the list, its order, and where some were chosen only those. */
@@ -48,8 +48,8 @@ export const contactExportEndpoints = defineEndpoints({
     path: '/client/contact/export/start',
     kind: 'POST',
     access: 'contact:export',
-    summary: 'Have the Excel file made in the background',
-    body: contactExportFilter,
+    summary: 'Have the Excel file made in the background, once for a key',
+    body: contactExportFilter.extend(creationKey),
     result: z.object({ id: z.number().int() }),
   },
   'contact.exportState': {

@@ -14,10 +14,14 @@ import { findSupplier } from './queries.ts';
 const tpcPartner = 40;
 
 /**
- * Begins a partner of the public site as a draft, which is edited, reviewed and published like others. Throws NOT_FOUND, and
+ * Begins a partner of the public site as a draft, once for a key, which is edited, reviewed and published like others. Throws NOT_FOUND, and
  * SUPPLIER_STATE_WRONG for a supplier that is not approved.
  */
-export async function proposeForSite(db: Database, id: number, actor: Actor): Promise<{ id: number }> {
+export async function proposeForSite(
+  db: Database,
+  { id, key }: { readonly id: number; readonly key?: string | undefined },
+  actor: Actor,
+): Promise<{ id: number }> {
   const supplier = await inCompany(db, actor.stockId, (tx) => findSupplier(tx, actor.stockId, id));
   if (!supplier) throw new AppError('NOT_FOUND');
   if (supplier.state !== 'approved') throw new AppError('SUPPLIER_STATE_WRONG');
@@ -35,7 +39,7 @@ export async function proposeForSite(db: Database, id: number, actor: Actor): Pr
     ...{ type: tpcPartner, field, name: { 'zh-CN': supplier.name, en: '' } },
     ...{ since: null, link: '', summary: { 'zh-CN': '', en: '' } },
   });
-  const item = await createItem(db, { kind: 'partner', publishedAt: actor.now.toISOString(), fields }, actor);
+  const item = await createItem(db, { kind: 'partner', publishedAt: actor.now.toISOString(), fields, key }, actor);
   return { id: item.id };
 }
 

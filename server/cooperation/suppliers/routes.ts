@@ -27,7 +27,7 @@ export const supplierFeature = defineFeature({
     'supplier.save': ({ body }, { db, actor }) => saveSupplier(db, body, actor),
     'supplier.changeState': ({ body }, { db, actor }) => changeSupplierState(db, body, actor),
     'supplier.rate': ({ body }, { db, actor }) => rateSupplier(db, body, actor),
-    'supplier.proposeForSite': ({ body }, { db, actor }) => proposeForSite(db, body.id, actor),
+    'supplier.proposeForSite': ({ body }, { db, actor }) => proposeForSite(db, body, actor),
     'supplier.remove': ({ body }, { db, actor }) => removeSupplier(db, body, actor),
   },
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import { writeXlsx } from 'hucre';
 import { readXlsx } from 'hucre/xlsx';
@@ -366,6 +367,11 @@ describe('a supplier', () => {
       fields: { type: 40, name: { 'zh-CN': '岫衡检测' } },
     });
     expect(JSON.stringify(item)).not.toContain('林岚');
+    const key = randomUUID();
+    const byKey = async () => (await app.call('supplier.proposeForSite', admin, { body: { id, key } })).json().result;
+    const first = await byKey();
+    expect(first.id).not.toBe(result.id);
+    expect(await byKey()).toEqual(first);
     expect(stockIds).toHaveLength(1);
   });
 

@@ -391,6 +391,17 @@ describe('a saved search', () => {
     expect((await app.call('explorer.savedSearches', token)).json().result).toEqual([]);
   });
 
+  test('is kept once, also of several tries at once; another name or condition is another', async () => {
+    const asked = { name: '产能', query: 'q=产能' };
+    const tries = [...(await Promise.all([save(asked), save(asked)])), await save(asked)];
+    const ids = new Set(tries.map((answer) => answer.json().result.id));
+    expect(ids.size).toBe(1);
+    const others = [await save({ ...asked, name: '产能二' }), await save({ ...asked, query: 'q=产能二' })];
+    for (const other of others) ids.add(other.json().result.id);
+    expect(ids.size).toBe(3);
+    for (const id of ids) await app.call('explorer.deleteSearch', token, { body: { id } });
+  });
+
   test('of somebody else, or of one’s own in another company, does not exist', async () => {
     const saved: SavedSearch = (await save({ name: '我的', query: '' })).json().result;
     const colleague = await createUser(app.db, { stockIds: [own] });

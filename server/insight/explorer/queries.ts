@@ -188,6 +188,10 @@ export async function insertSavedSearch(
   return row;
 }
 
+/** Serialises what one person saves, until the transaction ends. */
+export const lockSavedSearches = (tx: Database, userId: number) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`saved searches ${userId}`}, 0))`);
+
 /** Two who add to the reports of a company at once count after one another. */
 export const lockSearchesInReports = (tx: Database, stockId: number) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext('report themes'), ${stockId})`);

@@ -9,6 +9,7 @@ import {
   findSavedSearch,
   insertSavedSearch,
   listSavedSearches,
+  lockSavedSearches,
   type Owner,
 } from './queries.ts';
 import type { savedSearches } from './tables.ts';
@@ -38,15 +39,19 @@ export async function readSavedSearches(db: Database, owner: Owner): Promise<Sav
   return (await listSavedSearches(db, owner)).map(savedSearchOf);
 }
 
+/** Keeps a search; the same name for the same condition once more, as after a lost answer, is the one that is there. */
 export async function saveSearch(
-  db: Database,
+  tx: Database,
   owner: Owner,
   search: { readonly name: string; readonly query: string; readonly now: Date },
 ): Promise<SavedSearch> {
   const { name, query, now } = search;
-  const kept = await listSavedSearches(db, owner);
+  await lockSavedSearches(tx, owner.userId);
+  const kept = await listSavedSearches(tx, owner);
+  const same = kept.find((one) => one.name === name && one.query === query);
+  if (same) return savedSearchOf(same);
   if (kept.length >= mostSavedSearches) throw new AppError('TOO_MANY_SAVED_SEARCHES');
-  return savedSearchOf(await insertSavedSearch(db, owner, { name, query, createdAt: now }));
+  return savedSearchOf(await insertSavedSearch(tx, owner, { name, query, createdAt: now }));
 }
 
 /** Another name, or another condition. Another person's search answers as non-existent. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -178,6 +179,20 @@ describe('an export in the background', () => {
     }
     await sweepExports(openLocalStore(folder), new Date(Date.now() + 4 * 24 * 60 * 60_000));
     expect((await file(id)).statusCode).toBe(404);
+  });
+
+  test('is begun once for a key, also where its answer was lost', async () => {
+    const begin = async (key: string) =>
+      (await app.call('contact.startExport', token, { body: { key } })).json().result.id;
+    const entries = () => app.db.$count(auditEntries, eq(auditEntries.action, 'contact.export'));
+    const before = await entries();
+    const key = randomUUID();
+    const [first, ...again] = [...(await Promise.all([begin(key), begin(key)])), await begin(key)];
+    expect(first).toEqual(expect.any(Number));
+    expect(again).toEqual([first, first]);
+    expect(await entries()).toBe(before + 1);
+    expect(await begin(randomUUID())).not.toBe(first);
+    await expect.poll(() => stateOf(first)).toMatchObject({ state: 'done' });
   });
 
   test('is called off and leaves nothing', async () => {

@@ -10,6 +10,7 @@ import type { Job, JobKind } from '#server/platform/jobs/job-kind.ts';
 import { findJob } from '#server/platform/jobs/job-queries.ts';
 import type { JobRunner } from '#server/platform/jobs/job-runner.ts';
 import type { jobs as jobTable } from '#server/platform/jobs/tables.ts';
+import { makeOnce } from '#server/platform/made-once/make-once.ts';
 import { removeOldFiles } from '#server/platform/storage/remove-old-files.ts';
 import type { FileStore } from '#server/platform/storage/store.ts';
 import { workbookType } from '#server/platform/xlsx/write-xlsx.ts';
@@ -53,12 +54,24 @@ export function exportJob({ db, store }: Pick<ExportServices, 'db' | 'store'>): 
   };
 }
 
-export async function startExport({ db, job }: ExportServices, filter: ContactExportFilter, actor: Actor) {
+/** Begins an export, or names the one that was begun with the same key. */
+export async function startExport(
+  { db, job, jobs }: ExportServices,
+  { key, ...filter }: ContactExportFilter & { readonly key?: string | undefined },
+  actor: Actor,
+): Promise<{ id: number }> {
   const { stockId, userId, language } = actor;
-  await inCompany(db, stockId, async (tx) =>
-    auditExport(tx, { filter, count: await countAll(tx, stockId, filter) }, actor),
-  );
-  return { id: await job.start({ stockId, filter, language }, { stockId, userId }) };
+  await jobs.start();
+  const begin = async (tx: Database): Promise<number> => {
+    const id = await job.startWithin(tx, { stockId, filter, language }, { stockId, userId });
+    await inCompany(tx, stockId, async (own) =>
+      auditExport(own, { filter, count: await countAll(own, stockId, filter) }, actor),
+    );
+    return id;
+  };
+  const id = await db.transaction((tx) => makeOnce(tx, { subject: 'contact export', key, make: begin }, actor));
+  job.wake();
+  return { id: Number(id) };
 }
 
 /** Throws NOT_FOUND. */

@@ -14,6 +14,7 @@ import formStyles from '#web/workspace/kits/form/form.module.css';
 import { schemaRules } from '#web/workspace/kits/form/schema-rules.ts';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useAct } from '#web/workspace/kits/form/use-act.ts';
+import { useCreationKey } from '#web/workspace/kits/form/use-creation-key.ts';
 import { useFormStart } from '#web/workspace/kits/form/use-form-start.ts';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import { fingerprint } from '#web/workspace/kits/versioned/fingerprint.ts';
@@ -93,9 +94,12 @@ export function SupplierForm({ supplier, mayEdit, onChanged, onClose }: Supplier
   useOpenForm(forms, form);
   const { close, leaveFreely, question } = useDiscardQuestion({ isFieldsTouched }, onClose, { parameter: 'supplier' });
   const mayShow = useMayOn('SiteContent', 'site:edit');
+  const proposal = useCreationKey();
   const propose = useAct(async ({ id }: SupplierDetail) => {
-    const answer = await api('supplier.proposeForSite', { body: { id } });
-    if (answer.success) toast.success(t('suppliers.proposed'));
+    const answer = await api('supplier.proposeForSite', { body: { id, key: proposal.keyOf({ id }) } });
+    if (!answer.success) return;
+    proposal.forget();
+    toast.success(t('suppliers.proposed'));
   });
   const remove = async (seen: SupplierDetail) => {
     const answer = await actOnSupplier(seen, {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { api } from '#web/shared/api/client.ts';
 import { saveWorkbook } from '#web/shared/api/download.ts';
 import { apiQuery } from '#web/shared/api/query-options.ts';
+import { useCreationKey } from '#web/workspace/kits/form/use-creation-key.ts';
 import type { ExportedContacts } from './contact-address.ts';
 
 /** As docs/product/outreach.md, "Export of contacts" names it, in every language. */
@@ -15,6 +16,7 @@ export function useContactExport(filters: ExportedContacts, onDone: () => void) 
   const [id, setId] = useState<number>();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const creation = useCreationKey();
   const counted = useQuery({ ...apiQuery('contact.countExport', { body: filters }, { quiet: true }), staleTime: 0 });
   const open = useQuery({ ...apiQuery('contact.openExport', {}, { quiet: true }), staleTime: 0 });
   const state = useQuery({
@@ -33,10 +35,11 @@ export function useContactExport(filters: ExportedContacts, onDone: () => void) 
   };
   const start = async () => {
     if (counted.data?.inBackground) {
-      const answer = await attempt(() => api('contact.startExport', { body: filters }, { quiet: true }));
-      if (answer.success) setId(answer.result.id);
-      else setFailure(answer.desc);
-      return;
+      const body = { ...filters, key: creation.keyOf(filters) };
+      const answer = await attempt(() => api('contact.startExport', { body }, { quiet: true }));
+      if (!answer.success) return setFailure(answer.desc);
+      creation.forget();
+      return setId(answer.result.id);
     }
     const answer = await attempt(() => api('contact.export', { body: filters }, { quiet: true }));
     if (!answer.success) return setFailure(answer.desc);
