@@ -2,7 +2,7 @@
  * What takes long, the longest first: walks through all there is, faults of every kind, tens of thousands of rows, starts
  * of the built product, most journeys, the largest pages, and the parts of what is long as a whole. `npm test` leaves it
  * to `npm test -- whole`; see docs/decisions/0128-npm-test-takes-ten-minutes.md, 0134-npm-test-takes-six-minutes.md and
- * 0141-npm-test-leaves-what-takes-five-seconds.md.
+ * 0140-npm-test-leaves-what-takes-five-seconds.md.
  */
 export const longTests = [
   'server/hostile-requests',

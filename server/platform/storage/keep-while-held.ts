@@ -7,7 +7,7 @@ const lasting = /^(?:uploads|inquiry-files)\//;
 /**
  * A copy that was started with the store of its original does not know what that one has stored since, and takes it for
  * left over. While nothing may be sent from here, files therefore stay although their rows go; the first sweep after
- * that is allowed finds them (docs/decisions/0140).
+ * that is allowed finds them (docs/decisions/0139).
  */
 export function keepWhileHeld(store: FileStore, sending: Pick<SendingGuard, 'isHeld'>): FileStore {
   return {
