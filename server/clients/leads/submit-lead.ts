@@ -17,7 +17,14 @@ import { countAttempt } from '#server/platform/limits/count-attempt.ts';
 import { sentAgainWithin } from '#server/platform/sent-again.ts';
 import { signReceipt, verifyFormToken } from './claims.ts';
 import { generateLeadNumber } from './lead-number.ts';
-import { changeTopics, findDuplicateLead, insertLead, isPublishedTerms, lockDuplicateLeads, readTopics } from './queries.ts';
+import {
+  changeTopics,
+  findDuplicateLead,
+  insertLead,
+  isPublishedTerms,
+  lockDuplicateLeads,
+  readTopics,
+} from './queries.ts';
 
 export interface LeadDeps {
   readonly db: Database;

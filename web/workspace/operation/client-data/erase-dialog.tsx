@@ -30,15 +30,14 @@ interface EraseDialogProps {
 export function EraseDialog({ data, onDone, onInUse, onClose }: EraseDialogProps) {
   const { stockId, name, people, hasOpenInquiries, export: file } = data;
   const { t } = useTranslation();
-  const submission = useSubmission<{ name: string; reason: string }, string>({
+  const submission = useSubmission<{ name: string; reason: string }, { readonly id: number } | null>({
     send: async (values) => {
       const answer = await api('clientData.erase', { body: { stockId, ...values } }, { quiet: true });
-      if (answer.success) return { ...answer, result: t('clientData.begun') };
       // By an earlier try whose answer was lost, or by a colleague: there is nothing left to decide.
-      return over.has(answer.code) ? { success: true, code: 200, result: t('clientData.begunBefore') } : answer;
+      return !answer.success && over.has(answer.code) ? { success: true, code: 200, result: null } : answer;
     },
-    onDone: (said) => {
-      toast.success(said);
+    onDone: (begun) => {
+      toast.success(t(begun ? 'clientData.begun' : 'clientData.begunBefore'));
       onDone();
     },
     onFailure: ({ code }) => {
