@@ -25,7 +25,8 @@ export type Bot = z.infer<typeof botSchema>;
 const saveShape = {
   /** Left out for a new one. */
   id: idParam.optional(),
-  name: z.string().trim().min(1, { error: 'fieldRequired' }).max(40, { error: 'textTooLong' }),
+  /** Left out to keep it. */
+  name: z.string().trim().min(1, { error: 'fieldRequired' }).max(40, { error: 'textTooLong' }).optional(),
   provider: z.enum(botProviders),
   /** Left out to keep it. */
   webhook: z.string().trim().max(500, { error: 'textTooLong' }).optional(),
@@ -34,12 +35,13 @@ const saveShape = {
   isEnabled: z.boolean().default(true),
   ...creationKey,
 };
+/** What only a robot that is there can do without. */
+const requiredOfNew = (field: 'name' | 'webhook') =>
+  ruleBetween(z.object({ id: idParam.optional(), [field]: z.string().optional() }), field, 'fieldRequired');
 const saveRequest = z
   .strictObject(saveShape)
-  .refine(
-    ({ id, webhook }) => id !== undefined || webhook !== undefined,
-    ruleBetween(z.object({ id: idParam.optional(), webhook: z.string().optional() }), 'webhook', 'fieldRequired'),
-  )
+  .refine(({ id, name }) => id !== undefined || name !== undefined, requiredOfNew('name'))
+  .refine(({ id, webhook }) => id !== undefined || webhook !== undefined, requiredOfNew('webhook'))
   .refine(isAddressOfProvider, addressOfProvider);
 export type BotRequest = z.output<typeof saveRequest>;
 
@@ -59,7 +61,7 @@ export const botEndpoints = defineEndpoints({
     path: '/auth/bot/save',
     kind: 'POST',
     access: 'push:edit',
-    summary: 'Add a robot, once for a key, or change one; address and secret are kept where they are left out',
+    summary: 'Add a robot, once for a key, or change one; name, address and secret are kept where they are left out',
     body: saveRequest,
     result: botSchema,
     refusals: ['BOTS_USED_UP'],

@@ -103,6 +103,13 @@ test('the address of a robot is taken from its provider only, sealed, and never 
   // Changed without its address, it keeps it.
   const body = { id: saved.result.id, name: '新名', provider: 'dingtalk', isEnabled: false };
   expect((await t.call('bot.save', token, { body })).json().result).toMatchObject({ name: '新名', hasSecret: true });
+  // Switched on by a page that is not up to date, it keeps its name as well; a new one needs one.
+  const switched = { id: saved.result.id, provider: 'dingtalk', isEnabled: true };
+  expect((await t.call('bot.save', token, { body: switched })).json().result).toMatchObject({
+    ...{ name: '新名', isEnabled: true, hasSecret: true },
+  });
+  const nameless = { provider: 'wecom', webhook: addresses.wecom };
+  expect((await t.call('bot.save', token, { body: nameless })).json().issues).toMatchObject([{ path: 'body.name' }]);
   const moved = (await t.call('bot.save', token, { body: { ...body, provider: 'wecom' } })).json();
   expect(moved.issues).toMatchObject([{ path: 'body.webhook' }]);
   await hand(saved.result.id);

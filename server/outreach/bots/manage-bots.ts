@@ -59,20 +59,22 @@ export function saveBot(
     const kept = keepHook(hook, { before, owner: `company ${stockId}`, secret });
     if (!kept) throw fieldIssue('body.webhook', 'fieldRequired', actor.language);
     return {
-      ...{ name, isEnabled, updatedAt, ...kept },
+      ...{ isEnabled, updatedAt, ...kept },
       ...(hook.webhook !== undefined && { problem: null, blockedUntil: null }),
     };
   };
   const add = async (tx: Database): Promise<number> => {
     if ((await tx.$count(bots, eq(bots.stockId, stockId))) >= mostBots) throw new AppError('BOTS_USED_UP');
-    const values = { ...valuesOver(undefined), stockId, createdAt: updatedAt };
+    if (name === undefined) throw fieldIssue('body.name', 'fieldRequired', actor.language);
+    const values = { ...valuesOver(undefined), name, stockId, createdAt: updatedAt };
     const [added] = await tx.insert(bots).values(values).returning();
     if (!added) throw new Error('no row came back');
     await audit(tx, actor, { action: 'bot.add', id: added.id, detail: { after: factsOf(added) } });
     return added.id;
   };
   const change = async (tx: Database, before: StoredBot): Promise<StoredBot> => {
-    const [saved] = await tx.update(bots).set(valuesOver(before)).where(eq(bots.id, before.id)).returning();
+    const values = { ...valuesOver(before), name: name ?? before.name };
+    const [saved] = await tx.update(bots).set(values).where(eq(bots.id, before.id)).returning();
     if (!saved) throw new AppError('NOT_FOUND');
     const detail = { before: factsOf(before), after: factsOf(saved) };
     await audit(tx, actor, { action: 'bot.save', id: saved.id, detail });

@@ -11,6 +11,7 @@ let bots: readonly object[] = [];
 /** What was sent to be added, of which the answers are lost as long as that is said. */
 const added: { readonly key: string; readonly name: string }[] = [];
 let isLost = false;
+const changed: object[] = [];
 
 const bot = { provider: 'wecom', isEnabled: true, hasSecret: false, hint: 'abcd', usedAt: null, problem: null };
 
@@ -18,8 +19,10 @@ beforeAll(async () => {
   vi.stubGlobal('fetch', async (address: string, init?: { body?: string }) => {
     if (address.endsWith('/remove')) bots = bots.slice(1);
     if (address.endsWith('/bot/save')) {
-      const { key, name } = JSON.parse(init?.body ?? '{}');
-      if (!added.some((one) => one.key === key)) bots = [...bots, { ...bot, id: bots.length + 1, name }];
+      const { key, id, ...body } = JSON.parse(init?.body ?? '{}');
+      const { name } = body;
+      if (id !== undefined) changed.push({ id, ...body });
+      else if (!added.some((one) => one.key === key)) bots = [...bots, { ...bot, id: bots.length + 1, name }];
       added.push({ key, name });
       if (isLost) throw new TypeError('lost');
     }
@@ -101,4 +104,15 @@ it('adds a robot once although the answer was lost, and shows it at once', async
   add();
   await screen.findByText('投关群');
   expect(added[2]?.key).not.toBe(added[0]?.key);
+});
+
+it('switches a robot off and leaves its name to whoever has changed that meanwhile', async () => {
+  bots = [{ ...bot, id: 1, name: '董办群' }];
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={createMemoryRouter([{ path: '*', element: <BotsDrawer onClose={() => undefined} /> }])} />
+    </QueryClientProvider>,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: '停用「董办群」' }));
+  await waitFor(() => expect(changed).toEqual([{ id: 1, provider: 'wecom', isEnabled: false }]));
 });

@@ -63,7 +63,8 @@ function BotRow({ bot, goesOn, onRemoved, onChanged }: BotRowProps) {
   const maySend = useMay('push:send');
   const { id, name, provider, isEnabled, problem } = bot;
   const toggle = async () => {
-    const answer = await api('bot.save', { body: { id, name, provider, isEnabled: !isEnabled } });
+    // Not its name: a colleague may have changed that since the list was read.
+    const answer = await api('bot.save', { body: { id, provider, isEnabled: !isEnabled } });
     if (answer.success) toast.success(t('pushes.bots.saved'));
     onChanged();
   };
