@@ -16,6 +16,9 @@ import { suppliers } from '#server/cooperation/suppliers/tables.ts';
 import { clients } from '#server/identity/companies/tables.ts';
 import { listViews } from '#server/identity/list-views/tables.ts';
 import { notifications } from '#server/identity/notifications/tables.ts';
+import { generateSecret } from '#server/identity/sessions/authenticator.ts';
+import { sealingOf } from '#server/identity/sessions/second-factor.ts';
+import { putUnconfirmedFactor } from '#server/identity/sessions/second-factor-queries.ts';
 import { alertEvents, alertRules } from '#server/insight/alerts/tables.ts';
 import { savedSearches } from '#server/insight/explorer/tables.ts';
 import { reports } from '#server/insight/reports/tables.ts';
@@ -25,12 +28,13 @@ import { contactGroups, contacts } from '#server/outreach/contacts/tables.ts';
 import { pushDeliveries, pushes } from '#server/outreach/pushes/tables.ts';
 import { shareLinks } from '#server/outreach/sharing/tables.ts';
 import { jobs } from '#server/platform/jobs/tables.ts';
+import { seal } from '#server/platform/sealed.ts';
 import { uploads } from '#server/platform/uploads/tables.ts';
 import { grantRows } from '#server/product/rows/grants.ts';
 import { createCompany, createUser, nextNumber, testPassword } from '#server/testing/factories.ts';
 import { publishable } from '#server/testing/inquiry-factories.ts';
 import { nextCreditCode } from '#server/testing/supplier-factories.ts';
-import { type CallParts, openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { type CallParts, openTestApp, type TestApp, testShareSecret } from '#server/testing/test-app.ts';
 import { encodeForm, sha256 } from '#server/testing/upload.ts';
 import { endIsolation } from '#server/testing/without-isolation.ts';
 
@@ -416,6 +420,16 @@ const passkey: NamedRecord = {
   remove: (id) => t.db.execute(`delete from passkey where id = '${id}'`),
   madeUp: randomUUID(),
 };
+const factorSetup: NamedRecord = {
+  make: async ({ userId }) => {
+    const setupId = randomUUID();
+    const sealedSecret = seal(generateSecret(), sealingOf(userId, testShareSecret));
+    await putUnconfirmedFactor(t.db, { userId, setupId, sealedSecret, createdAt: t.now() });
+    return setupId;
+  },
+  remove: (id) => t.db.execute(`delete from second_factor where setup_id = '${id}'`),
+  madeUp: randomUUID(),
+};
 const file = (kind: 'image' | 'video'): NamedRecord => ({
   make: async ({ stockId, userId }) => {
     const id = randomUUID().replaceAll('-', '');
@@ -470,6 +484,7 @@ async function pieceOf(id: Id): Promise<CallParts> {
 const named: Partial<Record<EndpointName, readonly Case[]>> = {
   'session.switchCompany': [{ record: client, parts: (stockId) => ({ body: { stockId } }) }],
   'session.end': [{ record: session, parts: (id) => ({ body: { id } }) }],
+  'secondFactor.confirm': [{ record: factorSetup, parts: (setupId) => ({ body: { otp: '000000', setupId } }) }],
   'passkey.rename': [{ record: passkey, parts: (id) => ({ body: { id, name: '新名' } }) }],
   'passkey.remove': [{ record: passkey, parts: (id) => ({ body: { id, password: testPassword } }) }],
   'report.detail': [{ record: report, parts: (id) => ({ params: { id } }) }],
