@@ -130,7 +130,12 @@ export const invitationEndpoints = defineEndpoints({
     kind: 'POST',
     access: 'user:view',
     summary: 'Invitations that wait or have expired, the last sent first; never with their links',
-    body: z.strictObject({ stockId: smallIdParam.optional(), ...pageFields }),
+    body: z.strictObject({
+      stockId: smallIdParam.optional(),
+      /** Those alone that nobody can accept, as they have expired or never arrived; the first sent first. */
+      isOverdue: z.boolean().optional(),
+      ...pageFields,
+    }),
     result: invitationList,
   },
   'invitation.send': {

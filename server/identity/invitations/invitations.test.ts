@@ -308,6 +308,38 @@ test('an invitation whose sender may not send it any more has ended everywhere: 
   expect(await ask('invitation.resend', { id })).toBe('INVITATION_ANSWERED');
 });
 
+test('the list narrows to what nobody can accept: expired, of a sender who may not send it any more, never arrived', async () => {
+  await grantElement(t.db, 'EDITOR', 'user:invite');
+  const sender = await operator('EDITOR', `overdue${client.stockId}`);
+  const orphaned = await invited(anybody().to, { token: sender.token });
+  const expired = await invited(anybody().to);
+  const failed = await invited(anybody().to);
+  const waiting = await invited(anybody().to);
+  const body = { stockId: client.stockId, page: 1, pageSize: 20 };
+  const overdue = async (more = {}) => {
+    const { list, total } = await resultOf('invitation.list', { ...body, isOverdue: true, ...more });
+    return [total, ...list.map(({ id }: { id: number }) => id)];
+  };
+  expect(await overdue()).toEqual([0]);
+  const at = (minutes: number) => new Date(t.now().getTime() - minutes * 60_000);
+  const change = (id: number, values: Partial<typeof invitations.$inferInsert>) =>
+    t.db.update(invitations).set(values).where(eq(invitations.id, id));
+  await t.db.delete(membershipRoles).where(eq(membershipRoles.userId, sender.id));
+  await change(orphaned.id, { sentAt: at(10) });
+  await change(expired.id, { sentAt: at(30), expiresAt: at(1) });
+  await change(failed.id, { sentAt: at(20) });
+  const [job] = await t.db.insert(jobs).values({ kind: 'message', state: 'failed', createdAt: t.now() }).returning();
+  const message = { jobId: job?.id ?? 0, queuedAt: t.now(), answer: '550 no such mailbox' };
+  const [delivery] = await t.db.insert(outgoingMessages).values(message).returning();
+  await change(failed.id, { deliveryId: delivery?.id ?? 0 });
+  // Who waits longest comes first.
+  expect(await overdue()).toEqual([3, expired.id, failed.id, orphaned.id]);
+  expect(await overdue({ page: 2, pageSize: 2 })).toEqual([3, orphaned.id]);
+  expect((await open()).list.map(({ id }: { id: number }) => id)).toContain(waiting.id);
+  expect(await countOverdue(t.db, t.now())).toBeGreaterThanOrEqual(3);
+  await change(failed.id, { revokedAt: t.now() });
+});
+
 test('of what one person sent, what they may send no longer ends, and what they may goes on', async () => {
   for (const element of ['user:invite', 'client:invite'] as const) await grantElement(t.db, 'EDITOR', element);
   const { token } = await operator('EDITOR', `narrowed${client.stockId}`);

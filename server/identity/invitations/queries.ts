@@ -164,17 +164,33 @@ export async function lockByLink(tx: Database, tokenHash: Buffer, now: Date): Pr
   return row;
 }
 
+/** Unanswered, and nobody can accept it: expired, by somebody who may not send it any more, or never arrived. */
+function isOverdueAt(now: Date): SQL | undefined {
+  const isOpen = sql`${isUnanswered} and ${invitations.endedAt} is null and ${gt(invitations.expiresAt, now)}`;
+  return and(
+    isUnanswered,
+    or(
+      ...[isNotNull(invitations.endedAt), lte(invitations.expiresAt, now), not(sendersMay(isOpen))],
+      isGivenUp(invitations.deliveryId),
+    ),
+  );
+}
+
 interface Page {
   readonly stockId?: number | undefined;
+  /** Those alone that nobody can accept. */
+  readonly isOverdue?: boolean | undefined;
   readonly page: number;
   readonly pageSize: number;
 }
 
-/** Invitations that nobody has answered, the last sent first. */
-export async function listUnanswered(db: Database, { stockId, now, ...at }: Page & { readonly now: Date }) {
-  const where = and(isUnanswered, stockId === undefined ? undefined : eq(invitations.stockId, stockId));
+/** Invitations that nobody has answered, the last sent first; of those that nobody can accept the first. */
+export async function listUnanswered(db: Database, { stockId, isOverdue, now, ...at }: Page & { readonly now: Date }) {
+  const into = stockId === undefined ? undefined : eq(invitations.stockId, stockId);
+  const where = and(isOverdue ? isOverdueAt(now) : isUnanswered, into);
   const stretch = rowRangeOf(at);
-  const order = [desc(invitations.sentAt), desc(invitations.id)];
+  const direction = isOverdue ? asc : desc;
+  const order = [direction(invitations.sentAt), direction(invitations.id)];
   // The page is found in the index, and only of its rows the senders are looked at.
   const page = db
     .select({ id: invitations.id })
@@ -229,20 +245,8 @@ export async function findUndelivered(db: Database) {
   return first;
 }
 
-/** Those that nobody can accept: expired, by somebody who may not send them any more, or never arrived. */
-export function countOverdue(db: Database, now: Date): Promise<number> {
-  const isOpen = sql`${isUnanswered} and ${invitations.endedAt} is null and ${gt(invitations.expiresAt, now)}`;
-  return db.$count(
-    invitations,
-    and(
-      isUnanswered,
-      or(
-        ...[isNotNull(invitations.endedAt), lte(invitations.expiresAt, now), not(sendersMay(isOpen))],
-        isGivenUp(invitations.deliveryId),
-      ),
-    ),
-  );
-}
+/** Those of them that nobody can accept. */
+export const countOverdue = (db: Database, now: Date): Promise<number> => db.$count(invitations, isOverdueAt(now));
 
 export const countUnanswered = (db: Database): Promise<number> => countUpToLimit(db, invitations, isUnanswered);
 

@@ -15,6 +15,8 @@ const withoutMessage = ({ sentAt }: InvitationRow, state: InvitationState): Deli
 interface Page {
   /** Without one, of all companies. */
   readonly stockId?: number | undefined;
+  /** Those alone that nobody can accept. */
+  readonly isOverdue?: boolean | undefined;
   readonly page: number;
   readonly pageSize: number;
 }

@@ -29,5 +29,5 @@ export const userNarrowing = ({ q, company, factor, ...others }: AddressValues<t
 /** The person who is open. */
 export const openedUser = { user: wholeNumber() };
 
-/** The drawer of invitations that is open: the form, or those that wait. */
-export const openedInvitations = { invitations: oneOf(['form', 'list']) };
+/** The drawer of invitations that is open: the form, or those that wait; of these all, or what nobody can accept. */
+export const openedInvitations = { invitations: oneOf(['form', 'list']), waiting: oneOf(['overdue']) };

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createBrowserRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Invitation } from '#contract/identity/invitations.ts';
 import { loadPageTexts } from '#web/workspace/i18n.ts';
@@ -40,8 +40,9 @@ beforeAll(async () => {
     if (address.endsWith('/roles')) return ok(roles);
     if (address.endsWith('/invitation/channels')) return ok(channels);
     if (address.endsWith('/invitation/list')) {
-      const { page, pageSize } = JSON.parse(body ?? '');
-      return ok({ total: list.length, list: list.slice((page - 1) * pageSize, page * pageSize) });
+      const { page, pageSize, isOverdue } = JSON.parse(body ?? '');
+      const shown = isOverdue ? list.filter(({ state }) => state === 'expired') : list;
+      return ok({ total: shown.length, list: shown.slice((page - 1) * pageSize, page * pageSize) });
     }
     sent.push({ path: address, body: JSON.parse(body ?? '') });
     return refusal ? Response.json(refusal) : ok(null);
@@ -56,14 +57,19 @@ beforeEach(() => {
   channels = ['mail', 'sms'];
   done.mockReset();
 });
-afterEach(cleanup);
+let router: ReturnType<typeof createBrowserRouter> | undefined;
+afterEach(() => {
+  cleanup();
+  router?.dispose();
+});
 
-function inQueries(children: React.ReactNode) {
+function inQueries(children: React.ReactNode, address = '/system/users') {
+  history.replaceState(null, '', address);
   const meta = { title: '用户', icon: '', buttons: ['user:invite'] };
   const page = { ...{ id: 91, pid: 0, name: '用户', path: '/system/users', icon: '', title: '用户' }, meta };
   const items = [{ ...page, component: 'UserList', types: 'MENU' as const }];
   menuStore.set({ status: 'ready', items, tree: buildMenuTree(items, () => true) });
-  const router = createMemoryRouter([{ path: '*', element: children }], { initialEntries: ['/system/users'] });
+  router = createBrowserRouter([{ path: '*', element: children }]);
   return render(
     <QueryClientProvider client={new QueryClient()}>
       <RouterProvider router={router} />
@@ -146,7 +152,7 @@ it('gives up what was typed only after a question', async () => {
 });
 
 it('shows what became of the message, sends again and revokes', async () => {
-  inQueries(<UnansweredInvitations />);
+  inQueries(<UnansweredInvitations isOverdue={false} onNarrow={() => undefined} />);
   expect(await screen.findByText('发送失败：550 no such user')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: '重新发送给周敏' }));
   await waitFor(() => expect(sent.at(-1)).toMatchObject({ body: { id: 5 } }));
@@ -158,7 +164,7 @@ it('shows what became of the message, sends again and revokes', async () => {
 
 it('goes on by keyboard at the invitation after one that was revoked, and at what says that none waits', async () => {
   list = [waiting, { ...waiting, id: 6, name: '何远' }];
-  inQueries(<UnansweredInvitations />);
+  inQueries(<UnansweredInvitations isOverdue={false} onNarrow={() => undefined} />);
   const revoke = async (name: string) => {
     const button = await screen.findByRole('button', { name: `撤回给${name}的邀请` });
     button.focus();
@@ -177,13 +183,13 @@ it('goes on by keyboard at the invitation after one that was revoked, and at wha
 
 it('says so where nothing waits', async () => {
   list = [];
-  inQueries(<UnansweredInvitations />);
+  inQueries(<UnansweredInvitations isOverdue={false} onNarrow={() => undefined} />);
   expect(await screen.findByText('没有待接受的邀请')).toBeTruthy();
 });
 
 it('shows all invitations that wait, page by page, and goes back where the last page is empty by now', async () => {
   list = Array.from({ length: 51 }, (_, index) => ({ ...waiting, id: index + 1, name: `受邀人 ${index + 1}` }));
-  inQueries(<UnansweredInvitations />);
+  inQueries(<UnansweredInvitations isOverdue={false} onNarrow={() => undefined} />);
   await screen.findByText('受邀人 1');
   expect(screen.queryByText('受邀人 51')).toBeNull();
   fireEvent.click(screen.getByTitle('2'));
@@ -192,4 +198,20 @@ it('shows all invitations that wait, page by page, and goes back where the last 
   fireEvent.click(screen.getByRole('button', { name: '撤回给受邀人 51的邀请' }));
   fireEvent.click(await screen.findByRole('button', { name: '撤 回' }));
   await screen.findByText('受邀人 1');
+});
+
+it('narrows the list to those that are over or never arrived, also by its address', async () => {
+  list = [waiting, { ...waiting, id: 6, name: '何远', state: 'expired' }];
+  inQueries(<UserInvitations />, '/system/users?invitations=list&waiting=overdue');
+  await screen.findByText('何远');
+  expect(screen.queryByText('周敏')).toBeNull();
+  expect(screen.getByRole('radio', { name: '过期或未送达' })).toHaveProperty('checked', true);
+  // The button of the page counts all of them.
+  screen.getByText('待接受 2');
+  fireEvent.click(screen.getByRole('radio', { name: '全部' }));
+  await screen.findByText('周敏');
+  list = [waiting];
+  fireEvent.click(screen.getByRole('radio', { name: '过期或未送达' }));
+  await screen.findByText('没有过期或未送达的邀请');
+  screen.getByRole('radio', { name: '全部' });
 });

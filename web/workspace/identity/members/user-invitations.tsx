@@ -17,19 +17,21 @@ import { useFocusAfterRemoval } from '#web/workspace/kits/list/use-focus-after-r
 import { BarsDrawing } from '#web/workspace/ui/drawings.tsx';
 import { EmptyState } from '#web/workspace/ui/empty-state.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
+import { SegmentedSwitch } from '#web/workspace/ui/segmented-switch.tsx';
 import { openedInvitations } from './user-address.ts';
 import { companyChoices, roleChoices } from './user-choices.ts';
+import styles from './users.module.css';
 
 const pageSize = 50;
 
 /** Invitations into any company: the buttons of the page of users, with the drawers that they open. */
 export function UserInvitations() {
   const { t } = useTranslation();
-  const [{ invitations: asked }, change] = useAddress(openedInvitations);
+  const [{ invitations: asked, waiting: narrowed }, change] = useAddress(openedInvitations);
   const mayInvite = useMay('user:invite');
   const open = asked === 'form' && !mayInvite ? undefined : asked;
-  const setOpen = (invitations: typeof asked) => change({ invitations });
-  const query = useUnanswered(undefined, 1);
+  const setOpen = (invitations: typeof asked) => change({ invitations, waiting: undefined });
+  const query = useUnanswered({ page: 1 });
   const waiting = query.data?.total ?? 0;
   const close = () => setOpen(undefined);
   return (
@@ -48,52 +50,89 @@ export function UserInvitations() {
         </InviteDrawer>
       )}
       <Drawer open={open === 'list'} size={560} title={t('invitations.waitingTitle')} destroyOnHidden onClose={close}>
-        <UnansweredInvitations />
+        <UnansweredInvitations
+          isOverdue={narrowed === 'overdue'}
+          onNarrow={(shown) => change({ waiting: shown === 'overdue' ? shown : undefined }, { replace: true })}
+        />
       </Drawer>
     </>
   );
 }
 
-function useUnanswered(stockId: number | undefined, page: number) {
+interface Unanswered {
+  readonly isOverdue?: boolean;
+  readonly page: number;
+}
+
+function useUnanswered({ isOverdue = false, page }: Unanswered) {
   return useQuery({
-    ...apiQuery('invitation.list', { body: { stockId, page, pageSize } }, { quiet: true }),
+    ...apiQuery('invitation.list', { body: { ...(isOverdue && { isOverdue }), page, pageSize } }, { quiet: true }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: whileQueued,
   });
 }
 
-/** The invitations that wait, of all companies or into one. */
-export function UnansweredInvitations({ stockId }: { readonly stockId?: number }) {
+const narrowings = ['all', 'overdue'] as const;
+type Narrowing = (typeof narrowings)[number];
+
+interface UnansweredInvitationsProps {
+  /** Those alone that have expired or never arrived. */
+  readonly isOverdue: boolean;
+  readonly onNarrow: (shown: Narrowing) => void;
+}
+
+/** The invitations that wait, of all companies. */
+export function UnansweredInvitations({ isOverdue, onNarrow }: UnansweredInvitationsProps) {
   const { t } = useTranslation();
   const mayInvite = useMay('user:invite');
   const [page, setPage] = useState(1);
-  const { data, error, refetch } = useUnanswered(stockId, page);
+  const { data, error, refetch, isPlaceholderData } = useUnanswered({ isOverdue, page });
   const queries = useQueryClient();
   const afterRemoval = useFocusAfterRemoval();
   const last = Math.max(1, Math.ceil((data?.total ?? 0) / pageSize));
   // The last one of the last page was withdrawn.
   if (data && page > last) setPage(last);
-  if (!data) return error ? <ErrorState error={error} onReload={() => void refetch()} /> : <ListSkeleton rows={4} />;
-  if (data.total === 0) {
-    return (
-      <div ref={afterRemoval.add} tabIndex={-1}>
-        <EmptyState drawing={<BarsDrawing />} title={t('invitations.emptyTitle')} text={t('invitations.emptyText')} />
-      </div>
-    );
-  }
+  // What is there while another narrowing is read says nothing of it.
+  const isNone = data?.total === 0 && !isPlaceholderData;
+  const words = isOverdue ? 'noneOverdue' : 'empty';
   return (
     <>
-      <InvitationList
-        invitations={data.list}
-        mayInvite={mayInvite}
-        afterRemoval={afterRemoval}
-        namesCompany={stockId === undefined}
-        resend={(id) => api('invitation.resend', { body: { id } })}
-        revoke={(id) => api('invitation.revoke', { body: { id } })}
-        onChanged={() => void queries.invalidateQueries({ queryKey: ['invitation.list'] })}
-      />
-      {data.total > pageSize && (
+      {(isOverdue || !isNone) && (
+        <div className={styles.narrowing}>
+          <SegmentedSwitch
+            label={t('invitations.narrowing')}
+            value={isOverdue ? 'overdue' : 'all'}
+            options={narrowings.map((value) => ({ value, label: t(`invitations.narrowings.${value}`) }))}
+            onChange={(shown) => {
+              setPage(1);
+              onNarrow(shown);
+            }}
+          />
+        </div>
+      )}
+      {!data && (error ? <ErrorState error={error} onReload={() => void refetch()} /> : <ListSkeleton rows={4} />)}
+      {isNone && (
+        <div ref={afterRemoval.add} tabIndex={-1}>
+          <EmptyState
+            drawing={<BarsDrawing />}
+            title={t(`invitations.${words}Title`)}
+            text={t(`invitations.${words}Text`)}
+          />
+        </div>
+      )}
+      {data && !isNone && (
+        <InvitationList
+          invitations={data.list}
+          mayInvite={mayInvite}
+          afterRemoval={afterRemoval}
+          namesCompany
+          resend={(id) => api('invitation.resend', { body: { id } })}
+          revoke={(id) => api('invitation.revoke', { body: { id } })}
+          onChanged={() => void queries.invalidateQueries({ queryKey: ['invitation.list'] })}
+        />
+      )}
+      {data && data.total > pageSize && (
         <Pagination
           align="end"
           current={page}

@@ -39,6 +39,7 @@ beforeEach(() => {
     page(55, 'Leads', '/operate/leads'),
     page(64, 'Feeds', '/content/feeds'),
     page(81, 'Companies', '/base'),
+    page(91, 'UserList', '/system/users'),
   ];
   menuStore.set({ status: 'loaded', tree } as never);
   home = {
@@ -143,6 +144,23 @@ it('says in words why a feed fails, and what was answered to an invitation that 
   show();
   expect(await screen.findByText('20 秒内未收到完整响应')).toBeTruthy();
   expect(screen.getByText('青筠科技，没有送达：550 no such mailbox')).toBeTruthy();
+});
+
+it('opens the invitations that are over or never arrived where the one that is named is such a one', async () => {
+  const invitations = (urgency: 'past' | 'near') => ({
+    ...{ kind: 'invitations' as const, count: 4, mine: null, past: 1, firstOfMine: null },
+    first: { title: '周敏', note: '青筠科技', problem: null, at: '2026-11-20T01:12:00Z', urgency, id: null },
+  });
+  home = { ...home, waiting: [invitations('past')] };
+  show();
+  await screen.findByText('周敏');
+  expect(hrefOf('邀请没人接受 4 项')).toBe('/system/users?invitations=list');
+  expect(hrefOf('看邀请')).toBe('/system/users?invitations=list&waiting=overdue');
+  cleanup();
+  home = { ...home, waiting: [invitations('near')] };
+  show();
+  await screen.findByText('周敏');
+  expect(hrefOf('看邀请')).toBe('/system/users?invitations=list');
 });
 
 it('says what waits; the count opens the list, the verb the one that is named', async () => {

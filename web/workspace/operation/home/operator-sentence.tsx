@@ -19,7 +19,7 @@ export function OperatorSentence({ home, onOpen }: OperatorSentenceProps) {
   const past = counted.reduce((sum, kind) => sum + kind.past, 0);
   const [first] = counted;
   const figure = <button type="button" className={styles.figure} onClick={onOpen} />;
-  const target = first && places.ofKind(first.kind, { id: first.first?.id ?? null, isOwn: false }).one;
+  const target = first && places.ofKind(first.kind, first.first, false).one;
   return (
     <div className={styles.sentence}>
       <p>

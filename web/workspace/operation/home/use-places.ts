@@ -1,7 +1,7 @@
 import type { Element } from '#contract/codes/elements.ts';
 import type { WaitingKind } from '#contract/codes/home-elements.ts';
 import type { BuiltPage } from '#contract/identity/built-pages.ts';
-import type { OpeningStep, StepReading } from '#contract/operation/operator-home.ts';
+import type { OpeningStep, StepReading, Waiting } from '#contract/operation/operator-home.ts';
 import { useStore } from '#web/workspace/create-store.ts';
 import { menuStore } from '#web/workspace/identity/permissions/menu-store.ts';
 import { flattenPages } from '#web/workspace/identity/permissions/menu-tree.ts';
@@ -10,6 +10,8 @@ interface Place {
   readonly page: BuiltPage;
   /** Filters by which the list shows what was counted. */
   readonly query?: Readonly<Record<string, string>>;
+  /** What shows of them only those past their limit, where the one that is named is such a one. */
+  readonly past?: Readonly<Record<string, string>>;
   /** By what the page opens one of them. */
   readonly opened?: string;
   /** The filter for one's own. */
@@ -24,7 +26,7 @@ const waitingPlaces: Readonly<Record<WaitingKind, Place>> = {
   modules: { page: 'ClientList', query: { modules: 'ending' }, opened: 'client' },
   reviews: { page: 'Reviews' },
   imports: { page: 'JobList', query: { imports: 'open' } },
-  invitations: { page: 'UserList', query: { invitations: 'list' } },
+  invitations: { page: 'UserList', query: { invitations: 'list' }, past: { waiting: 'overdue' } },
   openings: { page: 'Inquiries', query: { state: '20' }, opened: 'inquiry' },
   questions: { page: 'Inquiries', query: { state: '10', questions: 'open' }, opened: 'inquiry' },
   certificates: { page: 'Suppliers', query: { state: 'approved', certificates: 'due' }, opened: 'supplier' },
@@ -62,13 +64,14 @@ export function usePlaces() {
         ? to(page, query)
         : undefined,
     /** The list of a kind, and the one that is named. */
-    ofKind: (kind: WaitingKind, { id, isOwn }: { readonly id: number | null; readonly isOwn: boolean }) => {
-      const { page, query, opened, own } = waitingPlaces[kind];
+    ofKind: (kind: WaitingKind, first: Waiting['first'], isOwn: boolean) => {
+      const { page, query, past, opened, own } = waitingPlaces[kind];
       const shown = { ...query, ...(isOwn && own) };
-      return {
-        list: to(page, shown),
-        one: to(page, { ...shown, ...(opened !== undefined && id !== null && { [opened]: String(id) }) }),
+      const named = {
+        ...(first?.urgency === 'past' && past),
+        ...(opened !== undefined && typeof first?.id === 'number' && { [opened]: String(first.id) }),
       };
+      return { list: to(page, shown), one: to(page, { ...shown, ...named }) };
     },
     ofStep: ({ step, id }: StepReading) => {
       const { page, query, opened } = stepPlaces[step];

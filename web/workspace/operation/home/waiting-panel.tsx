@@ -130,7 +130,7 @@ function WaitingRow({ waiting, asOf, isOwn, isRetrying, onRetry }: WaitingRowPro
   const places = usePlaces();
   const Icon = icons[kind];
   const name = t(`operatorHome.waiting.kinds.${kind}`);
-  const { list, one } = places.ofKind(kind, { id: first?.id ?? null, isOwn });
+  const { list, one } = places.ofKind(kind, first, isOwn);
   if (count === null) {
     return (
       <li className={styles.row}>
