@@ -18,7 +18,7 @@ export const settingEn: Pick<Texts, 'setting'> = {
     weights: 'Source weights',
     weightsNote: 'A story counts by the tier of its first source. Activity and share of voice use new weights at once.',
     derived: 'Automatically excluded names (read-only)',
-    derivedOthers: '{{shown}} more are excluded as well and not listed.',
+    derivedOthers: 'Excluded as well and not listed: {{shown}}.',
     frequent: 'The fourth layer is automatic: words in more than 30% of background stories are excluded.',
     words: 'One word per line',
     count: 'Words: {{shown}}',
