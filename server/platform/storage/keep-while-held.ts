@@ -10,8 +10,8 @@ const lasting = /^(?:uploads|inquiry-files)\//;
  * that is allowed finds them (docs/decisions/0139).
  */
 export function keepWhileHeld(store: FileStore, sending: Pick<SendingGuard, 'isHeld'>): FileStore {
-  return {
-    ...store,
+  // Everything else is the store's own, whatever it is by then.
+  return Object.assign(Object.create(store) as FileStore, {
     remove: async (name) => {
       if (lasting.test(name) && (await sending.isHeld())) return;
       await store.remove(name);
@@ -19,5 +19,5 @@ export function keepWhileHeld(store: FileStore, sending: Pick<SendingGuard, 'isH
     removeTorn: async (before) => {
       if (!(await sending.isHeld())) await store.removeTorn(before);
     },
-  };
+  } satisfies Partial<FileStore>);
 }
