@@ -25,13 +25,18 @@ beforeAll(async () => {
       else if (!added.some((one) => one.key === key)) bots = [...bots, { ...bot, id: bots.length + 1, name }];
       added.push({ key, name });
       if (isLost) throw new TypeError('lost');
+      return Response.json({ code: 200, result: { ...bot, id: id ?? bots.length, name } });
     }
     return Response.json({ code: 200, result: bots });
   });
   document.documentElement.lang = 'zh-CN';
   await loadPageTexts();
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  added.length = 0;
+  changed.length = 0;
+});
 
 it('asks before Escape throws away the address and secret of a robot', async () => {
   const closed = vi.fn();
@@ -104,6 +109,28 @@ it('adds a robot once although the answer was lost, and shows it at once', async
   add();
   await screen.findByText('投关群');
   expect(added[2]?.key).not.toBe(added[0]?.key);
+});
+
+it('saves a name that was corrected after a lost answer over the robot that is there', async () => {
+  bots = [];
+  isLost = true;
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={createMemoryRouter([{ path: '*', element: <BotsDrawer onClose={() => undefined} /> }])} />
+    </QueryClientProvider>,
+  );
+  const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  const add = () => fireEvent.click(screen.getByRole('button', { name: /^添\s?加$/ }));
+  await screen.findByLabelText('名称');
+  type('名称', '董办裙');
+  type('Webhook 地址', 'https://qyapi.weixin.qq.com/cgi-bin/webhook/send?key=abcd');
+  add();
+  await screen.findByText('董办裙');
+  isLost = false;
+  type('名称', '董办群');
+  add();
+  await waitFor(() => expect(changed).toMatchObject([{ id: 1, name: '董办群' }]));
+  expect(bots).toHaveLength(1);
 });
 
 it('switches a robot off and leaves its name to whoever has changed that meanwhile', async () => {

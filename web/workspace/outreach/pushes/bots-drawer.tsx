@@ -11,7 +11,7 @@ import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
 import { Popconfirm } from '#web/workspace/kits/drawer/popconfirm.tsx';
 import { useDiscardQuestion } from '#web/workspace/kits/drawer/use-discard-question.tsx';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
-import { useCreationKey } from '#web/workspace/kits/form/use-creation-key.ts';
+import { useCreation } from '#web/workspace/kits/form/use-creation.ts';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import { useFocusAfterRemoval } from '#web/workspace/kits/list/use-focus-after-removal.ts';
 import { RobotFields, TestRobot, useRobotFacts } from '#web/workspace/kits/robot/robot.tsx';
@@ -131,20 +131,19 @@ interface BotFormProps {
 
 function BotForm({ form, nameRef, onChanged }: BotFormProps) {
   const { t } = useTranslation();
-  const creation = useCreationKey();
+  const create = useCreation({
+    make: (bot: Required<BotValues>, key) => api('bot.save', { body: { ...bot, key } }, { quiet: true }),
+    goOn: ({ id }, bot) => api('bot.save', { body: { ...bot, id } }, { quiet: true }),
+  });
   const submission = useSubmission({
     form,
-    send: ({ secret = '', ...values }: BotValues) => {
-      const bot = { ...values, secret };
-      return api('bot.save', { body: { ...bot, key: creation.keyOf(bot) } }, { quiet: true });
-    },
+    send: ({ secret = '', ...values }: BotValues) => create({ ...values, secret }),
     // It may have been added although the answer was lost: the list says so.
     onFailure: () => {
       onChanged();
       return false;
     },
     onDone: () => {
-      creation.forget();
       toast.success(t('pushes.bots.saved'));
       form.resetFields();
       onChanged();
