@@ -11,6 +11,7 @@ import formStyles from '#web/workspace/kits/form/form.module.css';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import { refreshList } from '#web/workspace/kits/list/refresh-list.ts';
+import { orStored } from '#web/workspace/kits/versioned/or-stored.ts';
 import { shortNameOf } from './company-columns.tsx';
 import { CompanyConflict } from './company-conflict.tsx';
 import { CompanyEffectNote } from './company-effect-note.tsx';
@@ -44,9 +45,11 @@ export function CompanyForm({ company, industries, mayEdit, onClose }: CompanyFo
     send: async (values: HeldValues) => {
       const basedOn = company && { stockId: company.stockId, version: values.version ?? company.version };
       const answer = await api('company.save', { body: { ...bodyOf(values), ...basedOn } }, { quiet: true });
-      if (answer.success || answer.code !== changed || !company) return answer;
-      const latest = await readCompany(company);
-      return latest.success && isStoredAs(latest.result, values, company) ? latest : answer;
+      return orStored(answer, [changed], async () => {
+        if (!company) return undefined;
+        const latest = await readCompany(company);
+        return latest.success && isStoredAs(latest.result, values, company) ? latest.result : undefined;
+      });
     },
     fields: { [codeTaken]: 'code' },
     onDone: (saved) => {

@@ -10,7 +10,7 @@ import { useDiscardQuestion } from '#web/workspace/kits/drawer/use-discard-quest
 import formStyles from '#web/workspace/kits/form/form.module.css';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
-import { asStored } from '#web/workspace/kits/versioned/as-stored.ts';
+import { isStored, orStored } from '#web/workspace/kits/versioned/or-stored.ts';
 import { industriesQuery, industryName } from './industries-query.ts';
 import { IndustryConflict, type IndustryValues } from './industry-conflict.tsx';
 
@@ -49,11 +49,10 @@ export function IndustryDrawer({ industry, onClose }: IndustryDrawerProps) {
     send: async ({ name, version = industry?.version }: HeldValues) => {
       const body = { name, ...(industry && { id: industry.id, version }) };
       const answer = await api('industry.save', { body }, { quiet: true });
-      if (answer.success || answer.code !== changed) return answer;
-      const latest = await readLatest();
-      // Stored as it was sent: the answer to an earlier try was lost.
-      const isStored = latest && asStored(valuesOf(latest)) === asStored({ name });
-      return isStored ? { success: true, code: 200, result: latest } : answer;
+      return orStored(answer, [changed], async () => {
+        const latest = await readLatest();
+        return latest && isStored({ name }, valuesOf(latest)) ? latest : undefined;
+      });
     },
     fields: { [nameTaken]: 'name.zh-CN' },
     onFailure: async ({ code }) => {
