@@ -16,7 +16,7 @@ const formFields = {
   consent: z.boolean({ error: 'consentRequired' }),
   /** The version of the terms that the form linked to; `null` if none is published. */
   privacyId: idSchema.nullable(),
-  /** Signed timestamp of when the form was opened. */
+  /** Signed: when the form was opened, and which one it is, however often it is sent. */
   form: z.string().max(1_000),
   /** Honeypot field. */
   homepage: z.string().max(20_000).default(''),

@@ -71,6 +71,13 @@ async function send(page: string, fields: Record<string, string | string[]>, lan
   return { status: response.status, headers: response.headers, html: await response.text() };
 }
 
+/** As many as go without a captcha, of five people. */
+async function sendFive(fields: Record<string, string>): Promise<void> {
+  for (let i = 0; i < 5; i++) {
+    expect((await send('/contactUs', { ...fields, email: `s${i}@example.com` })).status).toBe(303);
+  }
+}
+
 const wait = (milliseconds: number) => {
   now = new Date(now.getTime() + milliseconds);
 };
@@ -163,8 +170,7 @@ describe('a form without script', () => {
     const hidden = await openForm('/contactUs');
     wait(10_000);
     const message = { ...hidden, personName: '沈知遥', email: 's@example.com', consent: 'on' };
-    for (let i = 0; i < 5; i++)
-      expect((await send('/contactUs', { ...message, message: `第 ${i} 条` })).status).toBe(303);
+    await sendFive({ ...message, message: '报价' });
     const asked = await send('/contactUs', { ...message, message: '第六条' });
     expect(asked.status).toBe(422);
     expect(asked.html).toContain('>第六条</textarea>');
@@ -179,8 +185,7 @@ describe('a form without script', () => {
     const hidden = await openForm('/contactUs');
     wait(10_000);
     const message = { ...hidden, personName: '沈知遥', email: 's@example.com', consent: 'on', message: '报价' };
-    for (let i = 0; i < 5; i++)
-      expect((await send('/contactUs', { ...message, message: `第 ${i} 条` })).status).toBe(303);
+    await sendFive(message);
     const answerOf = (html: string) => {
       const question = /id="captcha-help">[^<]*：([^<]+)</.exec(html)?.[1] ?? '';
       return { challenge: hiddenFields(html).challenge ?? '', answer: answerSum(question) };

@@ -4,8 +4,9 @@ import type { EndpointName } from '#contract/endpoints.ts';
 import { contentItems } from '#server/content/site/tables.ts';
 import { answerSum } from '#server/platform/captcha/testing/answer-sum.ts';
 import { limitCounters } from '#server/platform/limits/tables.ts';
+import { signClaim } from '#server/platform/signed-claim.ts';
 import { createContent } from '#server/testing/content-factories.ts';
-import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { openTestApp, type TestApp, testShareSecret } from '#server/testing/test-app.ts';
 import { leads } from './tables.ts';
 
 let app: TestApp;
@@ -21,9 +22,11 @@ afterAll(() => app.close());
 beforeEach(async () => {
   await app.db.delete(leads);
   await app.db.delete(limitCounters);
-  form = (await app.call('lead.openForm', undefined)).json().result.form;
+  form = await openForm();
   app.pass(10_000);
 });
+
+const openForm = async (): Promise<string> => (await app.call('lead.openForm', undefined)).json().result.form;
 
 const filled = {
   companyName: '澄川新材料股份有限公司',
@@ -151,7 +154,7 @@ describe('a robot', () => {
   });
 
   test('that sends faster than people type is asked to wait', async () => {
-    form = (await app.call('lead.openForm', undefined)).json().result.form;
+    form = await openForm();
     app.pass(2_000);
     expect((await apply()).code).toBe(1801);
     app.pass(1_000);
@@ -169,8 +172,8 @@ describe('a robot', () => {
 });
 
 describe('forms of one address', () => {
-  const many = (number: number, from = 0) =>
-    Promise.all(Array.from({ length: number }, (_, index) => apply({ companyName: `第 ${from + index} 家公司` })));
+  const many = (number: number) =>
+    Promise.all(Array.from({ length: number }, (_, index) => apply({ email: `lu${index}@example.com` })));
 
   test('sent at the same time are counted exactly', async () => {
     const answers = await many(12);
@@ -188,7 +191,7 @@ describe('forms of one address', () => {
     const next = await captcha();
     const answer = { challenge: next.challenge, answer: answerSum(next.question) };
     expect((await apply({ captcha: answer })).code).toBe(200);
-    expect((await apply({ captcha: answer, companyName: '再一家' })).code).toBe(1804);
+    expect((await apply({ captcha: answer, email: 'again@example.com' })).code).toBe(1804);
     expect(await app.db.$count(leads)).toBe(6);
   });
 
@@ -196,12 +199,12 @@ describe('forms of one address', () => {
     const [first] = await many(1);
     await app.db.update(limitCounters).set({ count: 60 });
     const { challenge, question } = await captcha();
-    const refused = await apply({ captcha: { challenge, answer: answerSum(question) }, companyName: '第 61 家' });
+    const refused = await apply({ captcha: { challenge, answer: answerSum(question) } });
     expect([first?.code, refused.status]).toEqual([200, 429]);
   });
 
   test('are those of a whole /64, and not of others', async () => {
-    for (let i = 0; i < 5; i++) await apply({ companyName: `第 ${i} 家` }, `2001:db8:1:2::${i + 1}`);
+    for (let i = 0; i < 5; i++) await apply({ email: `lu${i}@example.com` }, `2001:db8:1:2::${i + 1}`);
     expect((await apply({}, '2001:db8:1:2:ffff::9')).code).toBe(1803);
     expect((await apply({}, '2001:db8:1:3::1')).code).toBe(200);
     const kept = await app.db.select({ key: limitCounters.key }).from(limitCounters);
@@ -232,12 +235,82 @@ describe('the same content', () => {
     expect(await stored()).toEqual([changed]);
   });
 
-  test('is another application later', async () => {
+  test('in a form that was opened anew is another application after a minute', async () => {
     const first = await apply();
+    const opened = { form: await openForm() };
     app.pass(59_000);
-    expect((await apply()).result.number).toBe(first.result.number);
+    expect((await apply(opened)).result.number).toBe(first.result.number);
     app.pass(2_000);
-    expect((await apply()).result.number).not.toBe(first.result.number);
+    expect((await apply(opened)).result.number).not.toBe(first.result.number);
+  });
+});
+
+describe('the same form, sent again', () => {
+  const message = { personName: '沈知遥', message: '想了解数据接口。', email: 'shen@example.com', consent: true };
+  const sendMessage = (body: object = {}) => send('lead.sendMessage', { ...message, ...body });
+  const stored = async () => {
+    const rows = await app.db.select().from(leads).orderBy(leads.id);
+    return rows.map(({ companyName, message: said, topics, version }) => ({
+      companyName,
+      message: said,
+      topics,
+      version,
+    }));
+  };
+
+  test('is the same application hours later, and whatever was written last, as long as nobody handles it', async () => {
+    const topic = await createContent(app.db, 'trialTopic', { label: { 'zh-CN': '竞品', en: 'Peers' } });
+    const first = await apply();
+    app.pass(5 * 60 * 60_000);
+    expect((await apply()).result.number).toBe(first.result.number);
+    expect(await stored()).toEqual([{ companyName: filled.companyName, message: '', topics: [], version: 1 }]);
+    const companyName = '澄川新材料集团股份有限公司';
+    expect((await apply({ companyName, topics: [topic] })).result.number).toBe(first.result.number);
+    const changed = [{ companyName, message: '', topics: ['竞品'], version: 2 }];
+    expect(await stored()).toEqual(changed);
+    await app.db.update(leads).set({ state: 'closed' });
+    expect((await apply({ companyName: '另一家' })).result.number).toBe(first.result.number);
+    expect(await stored()).toEqual(changed);
+  });
+
+  test('is one message also where two differ that come at once', async () => {
+    const words = ['接口', '报价', '演示'];
+    const answers = await Promise.all(words.map((said) => sendMessage({ message: said })));
+    expect(new Set(answers.map(({ result }) => result.number)).size).toBe(1);
+    expect(await app.db.$count(leads)).toBe(1);
+  });
+
+  test('counts for no limit', async () => {
+    const first = await sendMessage();
+    for (let index = 0; index < 5; index++) {
+      expect((await sendMessage({ message: `想了解第 ${index} 种接口。` })).result.number).toBe(first.result.number);
+    }
+    expect((await app.db.select().from(limitCounters)).map(({ count }) => count)).toEqual([1]);
+  });
+
+  test('is another one for another phone number, address or kind', async () => {
+    const answers = [
+      await apply(),
+      await apply({ phone: '19900000002' }),
+      await apply({ email: 'lu@example.com' }),
+      await sendMessage({ ...filled, message: '问' }),
+    ];
+    expect(new Set(answers.map(({ result }) => result.number)).size).toBe(answers.length);
+  });
+
+  test('is known also where it was opened before forms had numbers of their own', async () => {
+    const [claim = ''] = (await openForm()).split('.');
+    const { openedAt } = JSON.parse(Buffer.from(claim, 'base64url').toString());
+    form = signClaim('lead form', { openedAt: openedAt - 10_000 }, testShareSecret);
+    const first = await sendMessage();
+    expect(first.code).toBe(200);
+    app.pass(2 * 60_000);
+    expect((await sendMessage({ message: '想了解报价。' })).result.number).toBe(first.result.number);
+  });
+
+  test('differs from one that was opened at the same moment', async () => {
+    const [one, other] = [await openForm(), await openForm()];
+    expect(one).not.toBe(other);
   });
 });
 
@@ -278,8 +351,17 @@ describe('a number that a code by SMS was sent to', () => {
     expect((await send('lead.sendMessage', { ...filled, message: '问', phone, code })).code).toBe(1203);
     expect(await stored()).toEqual([]);
     expect((await apply({ phone, code })).code).toBe(200);
-    expect((await apply({ phone, code, personName: '另一位' })).code).toBe(1203);
+    expect((await apply({ phone, code, email: 'other@example.com' })).code).toBe(1203);
     expect(await stored()).toEqual([true]);
+  });
+
+  test('is not asked about again where the form is sent again with the code that was used', async () => {
+    const code = await codeFor('trial');
+    const first = await apply({ phone, code });
+    app.pass(2 * 60_000);
+    expect((await apply({ phone, code, personName: '陆景行先生' })).result?.number).toBe(first.result.number);
+    expect(await stored()).toEqual([true]);
+    expect((await apply({ phone, code, email: 'other@example.com' })).code).toBe(1203);
   });
 
   test('may go without: who gives no code is told to nobody as confirmed', async () => {

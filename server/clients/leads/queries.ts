@@ -5,24 +5,47 @@ import { contentItems, isPublic } from '#server/content/site/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { leads } from './tables.ts';
 
-/** Serialises identical submissions, until the transaction ends. */
-export const lockDuplicateLeads = (db: Database, content: string) =>
-  db.execute(sql`select pg_advisory_xact_lock(hashtext(${`lead/${content}`}))`);
-
-interface SameLead {
+interface Sender {
   readonly kind: LeadKind;
+  readonly phone: string;
+  readonly email: string;
+}
+
+/** Serialises what one person sends, until the transaction ends. */
+export const lockLeadsOf = (db: Database, { kind, phone, email }: Sender) =>
+  db.execute(sql`select pg_advisory_xact_lock(hashtext(${`lead/${JSON.stringify([kind, phone, email])}`}))`);
+
+interface SameLead extends Sender {
   readonly companyName: string;
   readonly personName: string;
   readonly position: string;
-  readonly phone: string;
-  readonly email: string;
   readonly message: string;
+}
+
+/** What a visitor may write anew when a form is sent again. */
+const written = {
+  companyName: leads.companyName,
+  personName: leads.personName,
+  position: leads.position,
+  message: leads.message,
+  topics: leads.topics,
+  privacyId: leads.privacyId,
+};
+
+type WrittenLead = Pick<typeof leads.$inferSelect, keyof typeof written>;
+
+const known = { id: leads.id, number: leads.number, written };
+
+/** The lead of a form that was sent before. */
+export async function findSubmittedLead(db: Database, submissionHash: Buffer) {
+  const [same] = await db.select(known).from(leads).where(eq(leads.submissionHash, submissionHash));
+  return same;
 }
 
 /** An identical lead since `since`, whatever its topics are. */
 export async function findDuplicateLead(db: Database, lead: SameLead, since: Date) {
   const [same] = await db
-    .select({ id: leads.id, number: leads.number, topics: leads.topics })
+    .select(known)
     .from(leads)
     .where(
       and(
@@ -41,14 +64,11 @@ export async function findDuplicateLead(db: Database, lead: SameLead, since: Dat
   return same;
 }
 
-/** Gives a lead that nobody has handled yet the topics that its visitor has chosen meanwhile. */
-export async function changeTopics(
-  db: Database,
-  { id, topics, now }: { readonly id: number; readonly topics: readonly string[]; readonly now: Date },
-): Promise<void> {
+/** Gives a lead that nobody has handled yet what its visitor has written meanwhile. */
+export async function rewriteLead(db: Database, id: number, lead: WrittenLead): Promise<void> {
   await db
     .update(leads)
-    .set({ topics, changedAt: now, version: sql`${leads.version} + 1` })
+    .set({ ...lead, version: sql`${leads.version} + 1` })
     .where(and(eq(leads.id, id), eq(leads.state, 'new')));
 }
 

@@ -15,15 +15,16 @@ import type { Client } from '#server/platform/http/call-context.ts';
 import { addressKey } from '#server/platform/limits/address-key.ts';
 import { countAttempt } from '#server/platform/limits/count-attempt.ts';
 import { sentAgainWithin } from '#server/platform/sent-again.ts';
-import { signReceipt, verifyFormToken } from './claims.ts';
+import { hashSubmission, signReceipt, verifyFormToken } from './claims.ts';
 import { generateLeadNumber } from './lead-number.ts';
 import {
-  changeTopics,
   findDuplicateLead,
+  findSubmittedLead,
   insertLead,
   isPublishedTerms,
-  lockDuplicateLeads,
+  lockLeadsOf,
   readTopics,
+  rewriteLead,
 } from './queries.ts';
 
 export interface LeadDeps {
@@ -85,20 +86,24 @@ interface Refusal {
   readonly retryAfter?: number;
 }
 
-/** Serialises identical submissions so that duplicates are detected. */
+/** Stores a form, or answers as before where it is sent again: its code by SMS was used, and it counted already. */
 async function storeOnce(
   tx: Database,
   submission: Submission & Pick<LeadDeps, 'secret'> & { readonly now: Date },
 ): Promise<Outcome> {
   const { kind, form, language, client, secret, now } = submission;
-  const { companyName, personName, position, phone, email, message } = form;
+  const { companyName, personName, position, phone, email, message, privacyId } = form;
   const said = { kind, companyName, personName, position, phone, email, message };
-  await lockDuplicateLeads(tx, JSON.stringify(said));
-  const known = await findDuplicateLead(tx, said, new Date(now.getTime() - sentAgainWithin));
+  const submissionHash = hashSubmission(said, form.form);
+  await lockLeadsOf(tx, said);
+  const known =
+    (await findSubmittedLead(tx, submissionHash)) ??
+    (await findDuplicateLead(tx, said, new Date(now.getTime() - sentAgainWithin)));
   const topics = kind === 'trial' ? await readTopics(tx, form.topics, now) : [];
   if (known) {
-    // Sent again after an answer that was lost, perhaps with other topics: what was ticked last is meant.
-    if (!isDeepStrictEqual(known.topics, topics)) await changeTopics(tx, { id: known.id, topics, now });
+    // Sent again after an answer that was lost, perhaps with other words or topics: what was written last is meant.
+    const written = { companyName, personName, position, message, topics, privacyId };
+    if (!isDeepStrictEqual(known.written, written)) await rewriteLead(tx, known.id, written);
     return { number: known.number };
   }
   const refusal = await refuse(tx, submission);
@@ -114,7 +119,8 @@ async function storeOnce(
       phoneConfirmed: Boolean(form.code),
       topics,
       language,
-      privacyId: form.privacyId,
+      privacyId,
+      submissionHash,
       state: 'new',
       createdAt: now,
       note: '',

@@ -1,9 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, boolean, date, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { LeadKind, LeadState } from '#contract/clients/lead-states.ts';
 import type { Language } from '#contract/language.ts';
 import { clients } from '#server/identity/companies/tables.ts';
 import { users } from '#server/identity/sessions/tables.ts';
+import { bytea } from '#server/platform/database/bytea.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
 import { gramsOfText } from '#server/platform/lists/text-grams.ts';
 
@@ -33,6 +45,8 @@ export const leads = pgTable(
     language: text('language').$type<Language>().notNull(),
     /** Version of the terms that was shown, as the item's id. */
     privacyId: rowId('privacy_id'),
+    /** By what it is known when its form is sent again; without it, it was stored by an earlier release. */
+    submissionHash: bytea('submission_hash'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     /** Operators' note, who last changed it, and when. */
     note: text('note').notNull(),
@@ -48,6 +62,7 @@ export const leads = pgTable(
     version: integer('version').notNull(),
   },
   (table) => [
+    uniqueIndex('lead_submission').on(table.submissionHash).where(sql`${table.submissionHash} is not null`),
     // Read backwards.
     index('lead_created_at').on(table.createdAt, table.id),
     index('lead_of_kind').on(table.kind, table.createdAt, table.id),

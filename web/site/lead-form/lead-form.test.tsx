@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { leadRefusals, minFormMilliseconds } from '#contract/clients/lead-rules.ts';
 import { company } from '../locales/zh-CN/company.ts';
 import { LeadForm } from './lead-form.tsx';
 import type { LeadFormData } from './lead-form-data.ts';
@@ -15,6 +16,7 @@ const opened: LeadFormData = {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 const field = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`);
@@ -41,4 +43,26 @@ test('asks for consent to the terms in force where those it was opened with are 
   fireEvent.click(field('consent') as Element);
   fireEvent.click(screen.getByRole('button', { name: '发送' }));
   await waitFor(() => expect(agreed).toEqual([7, 9]));
+});
+
+test('sends the form that was opened for one too old again as that form, where its answer was lost', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const forms: unknown[] = [];
+  vi.stubGlobal('fetch', async (url: string, { body }: { body?: string } = {}) => {
+    if (url.includes('/lead/form')) return Response.json({ code: 200, result: { form: 'anew', privacyId: 7 } });
+    const { form } = JSON.parse(body ?? '{}');
+    forms.push(form);
+    if (form === 'opened') return Response.json({ code: leadRefusals.expired, desc: '' });
+    throw new TypeError('Failed to fetch');
+  });
+  render(<LeadForm data={opened} />);
+  type('personName', '沈知遥');
+  type('email', 'shen@example.com');
+  type('message', '想了解数据接口。');
+  fireEvent.click(field('consent') as Element);
+  fireEvent.click(screen.getByRole('button', { name: '发送' }));
+  await vi.advanceTimersByTimeAsync(minFormMilliseconds);
+  await screen.findByText(company.form.failed);
+  fireEvent.click(screen.getByRole('button', { name: '发送' }));
+  await waitFor(() => expect(forms).toEqual(['opened', 'anew', 'anew']));
 });

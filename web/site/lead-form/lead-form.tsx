@@ -34,7 +34,7 @@ interface LeadFormProps {
 
 /** A public form. Without script it is posted to its page; input survives errors. */
 export function LeadForm({ data, children }: LeadFormProps) {
-  const { form, issues, refusal, captcha, privacyId, isSending, leave, edit, submit } = useLeadForm(data);
+  const { form, issues, refusal, captcha, privacyId, token, isSending, leave, edit, submit } = useLeadForm(data);
   const { kind, texts, values, topics } = data;
   const wrong = Object.keys(issues).length;
 
@@ -64,7 +64,7 @@ export function LeadForm({ data, children }: LeadFormProps) {
       onSubmit={submit}
     >
       {children}
-      <input type="hidden" name="form" value={data.form} />
+      <input type="hidden" name="form" value={token} />
       <input type="hidden" name="privacyId" value={privacyId ?? ''} />
       <FormRefusal
         text={

@@ -23,6 +23,8 @@ interface RefusedLead extends Refusal {
   readonly captcha: Captcha | null | undefined;
   /** The terms to agree to now, where those of the form are gone. */
   readonly privacyId?: number | null;
+  /** The form that was opened for one too old: sent again, it is known. */
+  readonly form?: string;
 }
 
 export function readForm(data: FormData): FormValues {
@@ -57,7 +59,8 @@ export async function sendLead(kind: LeadKind, filled: FormValues, failed: strin
   if (again && (answer.code === leadRefusals.tooFast || answer.code === leadRefusals.expired)) {
     const form = answer.code === leadRefusals.expired ? ((await openForm())?.form ?? filled.form) : filled.form;
     await pause(minFormMilliseconds);
-    return sendLead(kind, { ...filled, form }, failed, false);
+    const outcome = await sendLead(kind, { ...filled, form }, failed, false);
+    return 'receipt' in outcome ? outcome : { ...outcome, form };
   }
   if (answer.status === 0) return { desc: failed, captcha: undefined };
   const { desc, issues } = answer;

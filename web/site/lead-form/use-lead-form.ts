@@ -10,6 +10,7 @@ export function useLeadForm(data: LeadFormData) {
   const { kind, action, issueTexts, issues, refusal } = data;
   const [captcha, setCaptcha] = useState(data.captcha);
   const [privacyId, setPrivacyId] = useState(data.privacyId);
+  const [token, setToken] = useState(data.form);
   const form = useForm<LeadField | 'consent'>({
     fields: [...fieldsOfForm[kind], 'consent'],
     opened: { issues, refusal },
@@ -26,6 +27,7 @@ export function useLeadForm(data: LeadFormData) {
         location.replace(`${action}?receipt=${encodeURIComponent(outcome.receipt)}`);
         return 'leaving';
       }
+      if (outcome.form !== undefined) setToken(outcome.form);
       if (outcome.captcha !== undefined) setCaptcha(outcome.captcha);
       if (outcome.privacyId !== undefined) {
         setPrivacyId(outcome.privacyId);
@@ -40,5 +42,5 @@ export function useLeadForm(data: LeadFormData) {
   useEffect(() => {
     if (captcha && captcha !== data.captcha) focus('answer');
   }, [captcha, data.captcha, focus]);
-  return { ...form, captcha, privacyId };
+  return { ...form, captcha, privacyId, token };
 }

@@ -1,0 +1,2 @@
+ALTER TABLE "lead" ADD COLUMN "submission_hash" "bytea";--> statement-breakpoint
+CREATE UNIQUE INDEX "lead_submission" ON "lead" USING btree ("submission_hash") WHERE "lead"."submission_hash" is not null;
