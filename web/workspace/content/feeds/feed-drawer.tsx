@@ -11,11 +11,12 @@ import formStyles from '#web/workspace/kits/form/form.module.css';
 import { NumberField } from '#web/workspace/kits/form/number-field.tsx';
 import { schemaRules } from '#web/workspace/kits/form/schema-rules.ts';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
+import { useNamedCreation } from '#web/workspace/kits/form/use-named-creation.ts';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import { isStored, orStored } from '#web/workspace/kits/versioned/or-stored.ts';
 import { useCategoryOptions } from '#web/workspace/ui/use-category-options.ts';
 import { FeedConflict } from './feed-conflict.tsx';
-import { type HeldValues, newFeed, valuesOf } from './feed-values.ts';
+import { type FeedValues, type HeldValues, newFeed, valuesOf } from './feed-values.ts';
 import styles from './feeds.module.css';
 
 /** Codes of refusals; the types keep them equal to the contract's. */
@@ -37,13 +38,25 @@ export function FeedDrawer({ feed, onClose, onSaved }: FeedDrawerProps) {
   /** What a colleague has saved meanwhile. */
   const [theirs, setTheirs] = useState<Feed>();
 
-  const readLatest = async () => {
+  const readWhere = async (isWanted: (one: Feed) => boolean) => {
     const all = await api('feed.list', {}, { quiet: true });
-    return all.success ? all.result.find(({ id }) => id === feed?.id) : undefined;
+    return all.success ? all.result.find(isWanted) : undefined;
   };
+  const readLatest = () => readWhere(({ id }) => id === feed?.id);
+  const create = useNamedCreation({
+    create: (body: FeedValues) => api('feed.save', { body }, { quiet: true }),
+    taken: [addressTaken],
+    readSame: (sent) => {
+      // As the server spells it.
+      const kept = { ...sent, url: new URL(sent.url).href };
+      return readWhere((one) => isStored(kept, valuesOf(one)));
+    },
+    saveOver: ({ id, version }, values) => api('feed.save', { body: { ...values, id, version } }, { quiet: true }),
+  });
   const submission = useSubmission({
     send: async ({ version = feed?.version, ...values }: HeldValues) => {
-      const body = { ...values, ...(feed && { id: feed.id, version }) };
+      if (!feed) return create(values);
+      const body = { ...values, id: feed.id, version };
       return orStored(await api('feed.save', { body }, { quiet: true }), [changed], async () => {
         const latest = await readLatest();
         return latest && isStored(values, valuesOf(latest)) ? latest : undefined;

@@ -35,6 +35,8 @@ const saved: object[] = [];
 let stored: Feed;
 let others: readonly Feed[];
 let fetched: FetchOutcome;
+/** Whether the next answer to a save is lost. */
+let isLost = false;
 let queries: QueryClient;
 
 beforeAll(async () => {
@@ -51,6 +53,11 @@ beforeAll(async () => {
       return Response.json({ code: 200, result: address.includes('/auth/feed/fetch') ? fetched : [stored, ...others] });
     const asked = JSON.parse(String(request?.body));
     saved.push(asked);
+    if (isLost) {
+      isLost = false;
+      throw new TypeError('Failed to fetch');
+    }
+    if (asked.id === undefined) return Response.json({ code: errorTable.FEED_URL_TAKEN.code, desc: '地址已存在' });
     const isLate = asked.version !== stored.version;
     return Response.json(isLate ? { code: errorTable.FEED_CHANGED.code, desc: '' } : { code: 200, result: stored });
   });
@@ -132,6 +139,30 @@ it('takes a feed that is stored as it was sent as saved: its answer was lost on 
   fireEvent.click(drawer.getByRole('button', { name: /^保\s?存$/ }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(saved).toHaveLength(1);
+});
+
+it('takes a new feed that is stored as it was sent as saved: its answer was lost on the way', async () => {
+  fireEvent.click(screen.getByRole('button', { name: '添加订阅' }));
+  const drawer = within(await screen.findByRole('dialog'));
+  fireEvent.change(drawer.getByLabelText('地址'), { target: { value: 'https://News.example/feed' } });
+  for (const [label, option] of [
+    [/来源/, '新材日报'],
+    [/类别/, 'BA BA'],
+  ] as const) {
+    fireEvent.mouseDown(drawer.getByRole('combobox', { name: label }));
+    fireEvent.click(await screen.findByTitle(option));
+  }
+  const save = () => fireEvent.click(drawer.getByRole('button', { name: /^保\s?存$/ }));
+  stored = { ...fine, intervalMinutes: 30 };
+  isLost = true;
+  save();
+  await drawer.findByText('网络请求错误', { exact: false });
+  save();
+  await drawer.findByText('地址已存在');
+  stored = fine;
+  save();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(saved).toHaveLength(3);
 });
 
 it('leads the keyboard on to the next feed where one is removed', async () => {

@@ -12,6 +12,7 @@ import { useDiscardQuestion } from '#web/workspace/kits/drawer/use-discard-quest
 import formStyles from '#web/workspace/kits/form/form.module.css';
 import { schemaRules } from '#web/workspace/kits/form/schema-rules.ts';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
+import { useNamedCreation } from '#web/workspace/kits/form/use-named-creation.ts';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import { refreshList } from '#web/workspace/kits/list/refresh-list.ts';
 import { isStored, orStored } from '#web/workspace/kits/versioned/or-stored.ts';
@@ -19,7 +20,7 @@ import { useLabels } from '#web/workspace/ui/use-labels.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 import { SourceConflict } from './source-conflict.tsx';
 import { SourceFeeds } from './source-feeds.tsx';
-import { type HeldValues, valuesOf } from './source-values.ts';
+import { type HeldValues, type SourceValues, valuesOf } from './source-values.ts';
 import styles from './sources.module.css';
 import { sourceName, sourcesQuery, sourceTiers } from './sources.ts';
 import { TierEffect } from './tier-effect.tsx';
@@ -48,13 +49,26 @@ export function SourceForm({ source, mayEdit, onClose }: SourceFormProps) {
     void queries.invalidateQueries({ queryKey: sourcesQuery.queryKey });
     return refreshList(queries, 'sources', ['source.manageList', 'feed.list']);
   };
-  const readLatest = async () => {
-    const latest = source && (await api('source.detail', { params: { id: source.id } }, { quiet: true }));
+  const read = async (id: number | undefined) => {
+    const latest = id === undefined ? undefined : await api('source.detail', { params: { id } }, { quiet: true });
     return latest?.success ? latest.result : undefined;
   };
+  const readLatest = () => read(source?.id);
+  const create = useNamedCreation({
+    create: (body: SourceValues) => api('source.save', { body }, { quiet: true }),
+    taken: [nameTaken],
+    readSame: async (sent) => {
+      const all = await api('source.list', {}, { quiet: true });
+      const named = all.success ? all.result.find(({ name }) => isStored(sent.name, name)) : undefined;
+      const found = await read(named?.id);
+      return found && isStored(sent, valuesOf(found)) ? found : undefined;
+    },
+    saveOver: ({ id, version }, values) => api('source.save', { body: { ...values, id, version } }, { quiet: true }),
+  });
   const submission = useSubmission({
     send: async ({ version = source?.version, ...values }: HeldValues) => {
-      const body = { ...values, ...(source && { id: source.id, version }) };
+      if (!source) return create(values);
+      const body = { ...values, id: source.id, version };
       return orStored(await api('source.save', { body }, { quiet: true }), [changed], async () => {
         const latest = await readLatest();
         return latest && isStored(values, valuesOf(latest)) ? latest : undefined;

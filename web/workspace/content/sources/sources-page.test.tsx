@@ -25,6 +25,8 @@ let sources: readonly ManagedSource[];
 let stored: ManagedSource;
 let refusal: keyof typeof errorTable | undefined;
 const saved: Record<string, unknown>[] = [];
+/** Whether the next answer to a save is lost. */
+let isLost = false;
 
 const merged: object[] = [];
 const other = { id: 9, name: { 'zh-CN': '晨圭周刊' }, tier: 1, enabled: true };
@@ -60,6 +62,10 @@ beforeAll(async () => {
     if (!address.includes('/source/save')) return Response.json({ code: 200, result: [] });
     const read = JSON.parse(body ?? '{}');
     saved.push(read);
+    if (isLost) {
+      isLost = false;
+      throw new TypeError('Failed to fetch');
+    }
     if (read.version < stored.version) refusal = 'SOURCE_CHANGED';
     else if (refusal === 'SOURCE_CHANGED') refusal = undefined;
     if (refusal) return Response.json({ code: errorTable[refusal].code, desc: '拒绝的原因' });
@@ -204,6 +210,21 @@ it('takes a source that is stored as it was sent as saved: its answer was lost o
   save(drawer);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(saved).toHaveLength(1);
+});
+
+it('takes a new source that is stored as it was sent as saved: its answer was lost on the way', async () => {
+  sources = [];
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: '添加来源' }));
+  const drawer = within(await screen.findByRole('dialog'));
+  fireEvent.change(drawer.getByLabelText('名称'), { target: { value: '晨圭日报' } });
+  isLost = true;
+  save(drawer);
+  await drawer.findByText('网络请求错误', { exact: false });
+  refusal = 'SOURCE_NAME_TAKEN';
+  save(drawer);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(saved).toHaveLength(2);
 });
 
 it('leads the keyboard to the heading, and not back to a row that goes, where a source is deleted', async () => {

@@ -22,13 +22,22 @@ const effect = { mentions: 12, again: 40, shared: [{ name: '澄江', companies: 
 
 const saved: Record<string, unknown>[] = [];
 const onClose = vi.fn();
+/** Whether the next answer to a save is lost. */
+let isLost = false;
 
 beforeAll(async () => {
   vi.stubGlobal('fetch', async (address: string, { body }: { body?: string } = {}) => {
     if (address.includes('/company/preview')) return Response.json({ code: 200, result: effect });
     if (address.includes('/company/detail')) return Response.json({ code: 200, result: theirs });
+    if (address.includes('/company/list')) return Response.json({ code: 200, result: { total: 1, list: [theirs] } });
     const values = JSON.parse(body ?? '{}');
     saved.push(values);
+    if (isLost) {
+      isLost = false;
+      throw new TypeError('Failed to fetch');
+    }
+    if (values.stockId === undefined)
+      return Response.json({ code: errorTable.COMPANY_CODE_TAKEN.code, desc: '代码已存在' });
     if (values.version === theirs.version) return Response.json({ code: 200, result: theirs });
     return Response.json({ code: errorTable.COMPANY_CHANGED.code, desc: '其他人刚刚修改了这家公司' });
   });
@@ -39,14 +48,19 @@ beforeEach(() => {
   saved.length = 0;
   theirs = savedByColleague;
   onClose.mockClear();
-  const form = <CompanyForm company={company} industries={industries} mayEdit onClose={onClose} />;
+  isLost = false;
+  show(company);
+});
+afterEach(cleanup);
+
+function show(shown: ManagedCompany | undefined) {
+  const form = <CompanyForm company={shown} industries={industries} mayEdit onClose={onClose} />;
   render(
     <QueryClientProvider client={new QueryClient()}>
       <RouterProvider router={createMemoryRouter([{ path: '*', element: form }])} />
     </QueryClientProvider>,
   );
-});
-afterEach(cleanup);
+}
 
 const fullName = () => screen.getByLabelText<HTMLInputElement>('全称');
 const save = () => fireEvent.click(screen.getByRole('button', { name: /^保\s?存$/ }));
@@ -127,5 +141,57 @@ it('takes nothing as saved where a colleague has taken away an alias meanwhile',
   fireEvent.change(fullName(), { target: { value: '澄川集团股份有限公司' } });
   save();
   await screen.findByRole('group', { name: '别名' });
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+/** The form of a new company, as far as it has to be filled in. */
+function addCompany(name = '澄川新材料股份有限公司') {
+  cleanup();
+  show(undefined);
+  for (const [label, value] of [
+    ['证券代码', '600100'],
+    ['全称', name],
+    ['简称', '澄川新材'],
+  ] as const)
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+}
+
+it('takes a new company that is stored as it was sent as saved where the first answer was lost, and not before', async () => {
+  theirs = { ...company, version: 0, industryId: null, aliases: [], nameRules: [] };
+  addCompany();
+  save();
+  await screen.findByText('代码已存在');
+  isLost = true;
+  save();
+  await waitFor(() => expect(saved).toHaveLength(2));
+  await screen.findByText('网络请求错误', { exact: false });
+  save();
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(saved).toHaveLength(3);
+});
+
+it('saves what was changed after a lost answer over the new company, whose first name was never one', async () => {
+  theirs = { ...company, version: 0, industryId: null, aliases: [], nameRules: [] };
+  addCompany();
+  isLost = true;
+  save();
+  await screen.findByText('网络请求错误', { exact: false });
+  fireEvent.change(fullName(), { target: { value: '澄川集团股份有限公司' } });
+  save();
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(saved.at(-1)).toMatchObject({
+    ...{ stockId: 7, version: 0, keepsFormer: false, aliases: [] },
+    name: { 'zh-CN': '澄川集团股份有限公司' },
+  });
+});
+
+it('says that the code of a new company is taken where another company has it', async () => {
+  theirs = { ...company, version: 0, industryId: null, aliases: [], nameRules: [] };
+  addCompany('别家股份有限公司');
+  isLost = true;
+  save();
+  await screen.findByText('网络请求错误', { exact: false });
+  save();
+  await screen.findByText('代码已存在');
   expect(onClose).not.toHaveBeenCalled();
 });

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { readCompanyCode } from '#contract/identity/company-code.ts';
 import type { Industry, ManagedCompany } from '#contract/insight/companies.ts';
 import { api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
@@ -9,6 +10,7 @@ import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
 import { useDiscardQuestion } from '#web/workspace/kits/drawer/use-discard-question.tsx';
 import formStyles from '#web/workspace/kits/form/form.module.css';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
+import { useNamedCreation } from '#web/workspace/kits/form/use-named-creation.ts';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import { refreshList } from '#web/workspace/kits/list/refresh-list.ts';
 import { orStored } from '#web/workspace/kits/versioned/or-stored.ts';
@@ -16,7 +18,7 @@ import { shortNameOf } from './company-columns.tsx';
 import { CompanyConflict } from './company-conflict.tsx';
 import { CompanyEffectNote } from './company-effect-note.tsx';
 import { CompanyFields } from './company-fields.tsx';
-import { bodyOf, type HeldValues, isStoredAs, valuesOf } from './company-values.ts';
+import { bodyOf, type CompanyFormValues, type HeldValues, isStoredAs, valuesOf } from './company-values.ts';
 import { industriesQuery } from './industries-query.ts';
 import { MatchPreview } from './match-preview.tsx';
 
@@ -35,18 +37,33 @@ interface CompanyFormProps {
 const readCompany = ({ stockId }: ManagedCompany) =>
   api('company.detail', { params: { id: stockId } }, { quiet: true });
 
+/** The company that has the code of a new one; nothing where it is not what was sent. */
+async function readSame(sent: CompanyFormValues): Promise<ManagedCompany | undefined> {
+  const keyword = readCompanyCode(sent.code) ?? sent.code;
+  const found = await api('company.list', { body: { keyword, page: 1, pageSize: 50 } }, { quiet: true });
+  return found.success ? found.result.list.find((company) => isStoredAs(company, sent)) : undefined;
+}
+
 /** Code, names, industry and aliases of a company, with what saving them does to figures. */
 export function CompanyForm({ company, industries, mayEdit, onClose }: CompanyFormProps) {
   const { t } = useTranslation();
   const formId = useId();
   const queries = useQueryClient();
   const [theirs, setTheirs] = useState<ManagedCompany>();
+  const create = useNamedCreation({
+    create: (body: CompanyFormValues) => api('company.save', { body }, { quiet: true }),
+    taken: [codeTaken],
+    readSame,
+    // What a lost try has named it was never its name.
+    saveOver: ({ stockId, version }, values) =>
+      api('company.save', { body: { ...values, keepsFormer: false, stockId, version } }, { quiet: true }),
+  });
   const submission = useSubmission({
     send: async (values: HeldValues) => {
-      const basedOn = company && { stockId: company.stockId, version: values.version ?? company.version };
+      if (!company) return create(bodyOf(values));
+      const basedOn = { stockId: company.stockId, version: values.version ?? company.version };
       const answer = await api('company.save', { body: { ...bodyOf(values), ...basedOn } }, { quiet: true });
       return orStored(answer, [changed], async () => {
-        if (!company) return undefined;
         const latest = await readCompany(company);
         return latest.success && isStoredAs(latest.result, values, company) ? latest.result : undefined;
       });

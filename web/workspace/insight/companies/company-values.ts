@@ -40,11 +40,12 @@ export const bodyOf = ({ version: _, industryId, ...values }: HeldValues): Compa
 /**
  * Whether a company is stored as it was sent, which is so where the answer to an earlier try was lost. Former names have
  * become aliases with it.
+ * @param before left out for a new one
  */
-export function isStoredAs(stored: ManagedCompany, sent: HeldValues, before: ManagedCompany): boolean {
+export function isStoredAs(stored: ManagedCompany, sent: HeldValues, before?: ManagedCompany): boolean {
   const { keepsFormer, ...values } = bodyOf(sent);
   const { keepsFormer: _, ...others } = valuesOf(stored);
-  const added = new Set(keepsFormer ? replacedNames(before, values) : []);
+  const added = new Set(before && keepsFormer ? replacedNames(before, values) : []);
   const aliases = others.aliases.filter((alias) => values.aliases.includes(alias) || !added.has(alias));
   const code = readCompanyCode(values.code) ?? values.code;
   return asStored({ ...others, aliases }) === asStored({ ...values, code });

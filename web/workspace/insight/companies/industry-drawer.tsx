@@ -9,6 +9,7 @@ import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
 import { useDiscardQuestion } from '#web/workspace/kits/drawer/use-discard-question.tsx';
 import formStyles from '#web/workspace/kits/form/form.module.css';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
+import { useNamedCreation } from '#web/workspace/kits/form/use-named-creation.ts';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import { isStored, orStored } from '#web/workspace/kits/versioned/or-stored.ts';
 import { industriesQuery, industryName } from './industries-query.ts';
@@ -41,13 +42,21 @@ export function IndustryDrawer({ industry, onClose }: IndustryDrawerProps) {
   /** What a colleague has saved meanwhile. */
   const [theirs, setTheirs] = useState<Industry>();
   /** The row goes on with the colleague's name, also where the drawer is closed on it. */
-  const readLatest = async () => {
+  const readWhere = async (isWanted: (row: Industry) => boolean) => {
     const rows = await queries.fetchQuery({ ...industriesQuery, staleTime: 0 }).catch(() => undefined);
-    return rows?.find(({ id }) => id === industry?.id);
+    return rows?.find(isWanted);
   };
+  const readLatest = () => readWhere(({ id }) => id === industry?.id);
+  const create = useNamedCreation({
+    create: (body: IndustryValues) => api('industry.save', { body }, { quiet: true }),
+    taken: [nameTaken],
+    readSame: (sent) => readWhere((row) => isStored(sent, valuesOf(row))),
+    saveOver: ({ id, version }, { name }) => api('industry.save', { body: { name, id, version } }, { quiet: true }),
+  });
   const submission = useSubmission<HeldValues, Industry>({
     send: async ({ name, version = industry?.version }: HeldValues) => {
-      const body = { name, ...(industry && { id: industry.id, version }) };
+      if (!industry) return create({ name });
+      const body = { name, id: industry.id, version };
       const answer = await api('industry.save', { body }, { quiet: true });
       return orStored(answer, [changed], async () => {
         const latest = await readLatest();

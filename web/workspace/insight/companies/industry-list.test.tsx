@@ -13,12 +13,19 @@ const opened: Industry = { id: 2, version: 1, name: { 'zh-CN': '新材料', en: 
 /** As the server has it. */
 let stored: Industry;
 const saved: Record<string, unknown>[] = [];
+/** Whether the next answer to a save is lost. */
+let isLost = false;
 
 beforeAll(async () => {
   vi.stubGlobal('fetch', async (address: string, { body }: { body?: string } = {}) => {
     if (address.includes('/industry/list')) return Response.json({ code: 200, result: [stored] });
-    const { version, name } = JSON.parse(body ?? '{}');
+    const { id, version, name } = JSON.parse(body ?? '{}');
     saved.push({ version, name });
+    if (isLost) {
+      isLost = false;
+      throw new TypeError('Failed to fetch');
+    }
+    if (id === undefined) return Response.json({ code: errorTable.INDUSTRY_NAME_TAKEN.code, desc: '名称已存在' });
     if (version !== stored.version)
       return Response.json({ code: errorTable.INDUSTRY_CHANGED.code, desc: '其他人刚刚修改了这个行业' });
     stored = { ...stored, version: version + 1, name };
@@ -72,4 +79,20 @@ it('takes a name that is stored as it was sent as saved: its answer was lost on 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(saved).toHaveLength(1);
   await screen.findByText('行业「材料」已保存');
+});
+
+it('takes a new industry that is stored as it was sent as saved: its answer was lost on the way', async () => {
+  fireEvent.click(screen.getByRole('button', { name: '取 消' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  fireEvent.click(screen.getByRole('button', { name: '新增行业' }));
+  rename('新材料');
+  await screen.findByText('名称已存在');
+  stored = { ...opened, name: { 'zh-CN': '新材料' } };
+  isLost = true;
+  rename('新材料');
+  await screen.findByText('网络请求错误', { exact: false });
+  rename('新材料');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await screen.findByText('行业「新材料」已保存');
+  expect(saved).toHaveLength(3);
 });

@@ -26,6 +26,8 @@ let scores: ScoreSheet['scores'];
 let refusal: keyof typeof errorTable | undefined;
 let issues: readonly object[] | undefined;
 const sent: Record<string, unknown>[] = [];
+/** Whether the next answer to a save is lost. */
+let isLost = false;
 
 beforeAll(async () => {
   vi.stubGlobal('fetch', async (address: string, { body }: { body?: string } = {}) => {
@@ -48,6 +50,10 @@ beforeAll(async () => {
     }
     if (!/save|add|close/.test(address)) return answer([]);
     sent.push(JSON.parse(body ?? '{}'));
+    if (isLost) {
+      isLost = false;
+      throw new TypeError('Failed to fetch');
+    }
     if (refusal) return Response.json({ code: errorTable[refusal].code, desc: '拒绝的原因', issues });
     return answer(address.includes('period') ? [{ period: '2026Q3', isClosed: true, scores: 0 }] : water);
   });
@@ -317,6 +323,19 @@ it('adds a period, and shows one that is there at its field', async () => {
   fireEvent.click(screen.getByRole('button', { name: '添加期间' }));
   await screen.findByText('已关闭');
   expect(sent).toEqual([{ period: '2026Q3' }, { period: '2026Q3' }]);
+});
+
+it('takes a period that is there as added where the answer to the same was lost', async () => {
+  show('?tab=periods');
+  const field = await screen.findByLabelText<HTMLInputElement>('新期间');
+  isLost = true;
+  fireEvent.change(field, { target: { value: '2026q4' } });
+  fireEvent.click(screen.getByRole('button', { name: '添加期间' }));
+  await screen.findByText('网络请求错误', { exact: false });
+  refusal = 'PERIOD_EXISTS';
+  fireEvent.click(screen.getByRole('button', { name: '添加期间' }));
+  await screen.findByText('期间 2026q4 已添加');
+  expect(sent).toHaveLength(2);
 });
 
 it('offers nothing to change to those who may only look', async () => {

@@ -1,15 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTotal } from '#contract/format-number.ts';
 import type { ManagedPeriod } from '#contract/insight/indicators.ts';
 import { type ApiAnswer, api } from '#web/shared/api/client.ts';
+import { isUnanswered } from '#web/shared/api/is-unanswered.ts';
 import { toast } from '#web/shared/toast/toast.ts';
 import { Popconfirm } from '#web/workspace/kits/drawer/popconfirm.tsx';
 import { SubmitForm } from '#web/workspace/kits/form/submit-form.tsx';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
 import { ListPanel, ListSkeleton } from '#web/workspace/kits/list/list-panel.tsx';
 import { useFocusAfterRemoval } from '#web/workspace/kits/list/use-focus-after-removal.ts';
+import { orStored } from '#web/workspace/kits/versioned/or-stored.ts';
 import { BarsDrawing } from '#web/workspace/ui/drawings.tsx';
 import { EmptyState } from '#web/workspace/ui/empty-state.tsx';
 import { ErrorState } from '#web/workspace/ui/error-state.tsx';
@@ -62,9 +65,19 @@ export function PeriodList({ mayEdit }: { readonly mayEdit: boolean }) {
 function AddPeriod({ fieldRef }: { readonly fieldRef: ReturnType<typeof useFocusAfterRemoval>['add'] }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
+  /** The period that the latest try may have added, whose answer was lost. */
+  const unanswered = useRef<string>(undefined);
   const submission = useSubmission({
-    send: ({ period }: { readonly period: string }) =>
-      api('period.add', { body: { period: period.trim().toUpperCase() } }, { quiet: true }),
+    send: async (typed: { readonly period: string }) => {
+      const period = typed.period.trim().toUpperCase();
+      const mayBeThere = unanswered.current === period;
+      const added = await api('period.add', { body: { period } }, { quiet: true });
+      const readAll = () => queries.fetchQuery({ ...periodsQuery, staleTime: 0 }).catch(() => undefined);
+      const answer = mayBeThere ? await orStored(added, [exists], readAll) : added;
+      if (answer.success) unanswered.current = undefined;
+      else if (isUnanswered(answer)) unanswered.current = period;
+      return answer;
+    },
     fields: { [exists]: 'period' },
     onDone: (periods) => {
       toast.success(t('indicators.periodAdded', { period: submission.form.getFieldValue('period') }));
