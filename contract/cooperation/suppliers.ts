@@ -95,6 +95,8 @@ const supplierDetail = supplierSchema.extend({
   certificates: z.array(z.object({ name: z.string(), number: z.string(), endsOn: z.string().nullable() })),
   note: z.string(),
   company: supplierCompany.nullable(),
+  /** The partner of the site that it was proposed as, while that is there. */
+  siteItemId: z.number().int().nullable(),
   /** Changes of state, the latest first. */
   history: z.array(
     z.object({
@@ -215,7 +217,7 @@ export const supplierEndpoints = defineEndpoints({
     /** And `site:edit`. */
     access: 'supplier:view',
     summary:
-      'Begin a TPC partner of the public site from a supplier, as a draft, once for a key: its name and service fields alone',
+      'Begin a TPC partner of the public site from a supplier, as a draft, once while that is there: its name and service fields alone',
     body: z.strictObject({ id: idParam, ...creationKey }),
     /** The item of the site. */
     result: z.object({ id: z.number().int() }),

@@ -8,24 +8,38 @@ import type { Database } from '#server/platform/database/database.ts';
 import { inCompany } from '#server/platform/database/in-company.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/http/call-context.ts';
-import { findSupplier } from './queries.ts';
+import { lockSupplier, noteSiteItem, type StoredSupplier } from './queries.ts';
 
 /** The type of partners on the public site. */
 const tpcPartner = 40;
 
 /**
- * Begins a partner of the public site as a draft, once for a key, which is edited, reviewed and published like others. Throws NOT_FOUND, and
- * SUPPLIER_STATE_WRONG for a supplier that is not approved.
+ * Begins a partner of the public site as a draft, which is edited, reviewed and published like others, or answers with
+ * the one that was begun before and is there. Throws NOT_FOUND, and SUPPLIER_STATE_WRONG for a supplier that is not
+ * approved.
  */
-export async function proposeForSite(
+export function proposeForSite(
   db: Database,
   { id, key }: { readonly id: number; readonly key?: string | undefined },
   actor: Actor,
 ): Promise<{ id: number }> {
-  const supplier = await inCompany(db, actor.stockId, (tx) => findSupplier(tx, actor.stockId, id));
-  if (!supplier) throw new AppError('NOT_FOUND');
-  if (supplier.state !== 'approved') throw new AppError('SUPPLIER_STATE_WRONG');
-  const items = (await listItemsOf(db, 'zcb_domain')).filter(({ key }) => supplier.fields.includes(key));
+  const { stockId, now } = actor;
+  return db.transaction(async (tx) => {
+    // Locked, so that of two proposals at once the second finds the item of the first.
+    const supplier = await inCompany(tx, stockId, (own) => lockSupplier(own, stockId, id));
+    if (!supplier) throw new AppError('NOT_FOUND');
+    if (supplier.siteItemId !== null) return { id: supplier.siteItemId };
+    if (supplier.state !== 'approved') throw new AppError('SUPPLIER_STATE_WRONG');
+    const fields = await describePartner(tx, supplier);
+    const item = await createItem(tx, { kind: 'partner', publishedAt: now.toISOString(), fields, key }, actor);
+    await inCompany(tx, stockId, (own) => noteSiteItem(own, supplier, item.id));
+    return { id: item.id };
+  });
+}
+
+/** Its name and the labels of its service fields, and nothing else. */
+async function describePartner(tx: Database, { name, fields }: Pick<StoredSupplier, 'name' | 'fields'>) {
+  const items = (await listItemsOf(tx, 'zcb_domain')).filter(({ key }) => fields.includes(key));
   const field = Object.fromEntries(
     languages.map((language) => [
       language,
@@ -35,12 +49,10 @@ export async function proposeForSite(
       ),
     ]),
   ) as LocalizedText;
-  const fields = fieldsSchema('partner').parse({
-    ...{ type: tpcPartner, field, name: { 'zh-CN': supplier.name, en: '' } },
+  return fieldsSchema('partner').parse({
+    ...{ type: tpcPartner, field, name: { 'zh-CN': name, en: '' } },
     ...{ since: null, link: '', summary: { 'zh-CN': '', en: '' } },
   });
-  const item = await createItem(db, { kind: 'partner', publishedAt: actor.now.toISOString(), fields, key }, actor);
-  return { id: item.id };
 }
 
 /** The first labels, whole, as many as the partner has room for. */

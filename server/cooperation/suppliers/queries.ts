@@ -152,6 +152,15 @@ export async function updateSupplier(
     .where(isOf(stockId, id));
 }
 
+/** Notes what it was proposed as for the site: nothing that anybody types, so its version stays. */
+export async function noteSiteItem(
+  tx: Database,
+  { stockId, id }: Pick<StoredSupplier, 'stockId' | 'id'>,
+  siteItemId: number,
+): Promise<void> {
+  await tx.update(suppliers).set({ siteItemId }).where(isOf(stockId, id));
+}
+
 export async function deleteSupplier(tx: Database, { stockId, id }: Pick<StoredSupplier, 'stockId' | 'id'>) {
   await tx.delete(suppliers).where(isOf(stockId, id));
 }

@@ -57,13 +57,13 @@ export async function describeSupplier(tx: Database, id: number, reader: Reader)
   const { stockId, today } = directoryOf(reader);
   const supplier = await findSupplier(tx, stockId, id);
   if (!supplier) throw new AppError('NOT_FOUND');
-  const { contacts, certificates, note, companyId } = supplier;
+  const { contacts, certificates, note, companyId, siteItemId } = supplier;
   const company = companyId === null ? undefined : await findListedCompany(tx, companyId);
   const history = await listStateChanges(tx, stockId, id);
   const ratings = await listRatings(tx, stockId, id);
   return {
     ...toWire(supplier, today),
-    ...{ contacts, certificates, note },
+    ...{ contacts, certificates, note, siteItemId },
     company: company ? { ...company, name: pickText(company.name, reader.language) } : null,
     history: history.map(signed),
     latestRatings: ratings.map(signed),

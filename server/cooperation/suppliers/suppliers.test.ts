@@ -351,7 +351,7 @@ describe('a supplier', () => {
   }
 
   test('is begun as a partner of the site by an editor of its company, once it is approved', async () => {
-    const { stockIds } = await createUser(app.db, { username: 'operator', role: 'ADMIN' });
+    await createUser(app.db, { username: 'operator', role: 'ADMIN' });
     const admin = await app.login('operator');
     const values = { ...valuesOf('岫衡检测'), contacts: [{ name: '林岚', phone: '021-5555 0101' }] };
     const { id, version } = (await save(values, admin)).json().result;
@@ -367,12 +367,31 @@ describe('a supplier', () => {
       fields: { type: 40, name: { 'zh-CN': '岫衡检测' } },
     });
     expect(JSON.stringify(item)).not.toContain('林岚');
+  });
+
+  test('is one partner of the site, whoever proposes it and however often, until that is removed', async () => {
+    const { stockIds } = await createUser(app.db, { username: 'proposer', role: 'ADMIN' });
+    await createUser(app.db, { username: 'colleague', role: 'ADMIN', stockIds });
+    const [admin, colleague] = [await app.login('proposer'), await app.login('colleague')];
+    const { id, version } = (await save(valuesOf('屿澜检测'), admin)).json().result;
+    const approved = { id, version, state: 'approved', reason: '资质齐全' };
+    await app.call('supplier.changeState', admin, { body: approved });
+    const itemOf = async (token: string) =>
+      (await app.call('supplier.detail', token, { params: { id } })).json().result.siteItemId;
+    const propose = async (token: string, body: object = {}) =>
+      (await app.call('supplier.proposeForSite', token, { body: { id, ...body } })).json().result.id;
+    expect(await itemOf(colleague)).toBeNull();
     const key = randomUUID();
-    const byKey = async () => (await app.call('supplier.proposeForSite', admin, { body: { id, key } })).json().result;
-    const first = await byKey();
-    expect(first.id).not.toBe(result.id);
-    expect(await byKey()).toEqual(first);
-    expect(stockIds).toHaveLength(1);
+    const made = await Promise.all([propose(admin, { key }), propose(admin, { key }), propose(colleague)]);
+    const [first = 0] = made;
+    expect(new Set(made).size).toBe(1);
+    expect(await itemOf(colleague)).toBe(first);
+    expect((await app.call('supplier.detail', admin, { params: { id } })).json().result.version).toBe(version + 1);
+    const opened = (await app.call('content.detail', admin, { params: { id: first } })).json().result;
+    const { statusCode } = await app.call('content.remove', admin, { body: { id: first, version: opened.version } });
+    expect(statusCode).toBe(200);
+    expect(await itemOf(admin)).toBeNull();
+    expect(await propose(colleague)).not.toBe(first);
   });
 
   test('is begun as a partner with its whole name, and the fields that there is room for', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, date, foreignKey, index, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import type { SupplierState } from '#contract/cooperation/supplier-rules.ts';
 import type { SupplierCertificate, SupplierContact } from '#contract/cooperation/suppliers.ts';
+import { contentItems } from '#server/content/site/tables.ts';
 import { companies } from '#server/identity/companies/tables.ts';
 import { users } from '#server/identity/sessions/tables.ts';
 import { rowId } from '#server/platform/database/row-id.ts';
@@ -26,6 +27,8 @@ export const suppliers = pgTable(
     note: text('note').notNull().default(''),
     /** The listed company that it is: its people see what it is asked to quote for. */
     companyId: integer('company_id').references(() => companies.stockId),
+    /** The partner of the public site that it was proposed as, while that is there. */
+    siteItemId: rowId('site_item_id').references(() => contentItems.id, { onDelete: 'set null' }),
     /** Sum and number of its ratings. */
     ratingSum: integer('rating_sum').notNull().default(0),
     ratingCount: integer('rating_count').notNull().default(0),
@@ -41,6 +44,7 @@ export const suppliers = pgTable(
     index('supplier_state').on(table.stockId, table.state, table.name, table.id),
     index('supplier_added').on(table.stockId, table.addedAt, table.id),
     index('supplier_of_company').on(table.companyId, table.id).where(sql`${table.companyId} is not null`),
+    index('supplier_of_site_item').on(table.siteItemId).where(sql`${table.siteItemId} is not null`),
     index('supplier_certificates').on(table.stockId, table.certificatesEndOn, table.id),
     check('supplier_has_state', sql`${table.state} in ('candidate', 'approved', 'suspended', 'barred')`),
     check('supplier_has_code', sql`${table.creditCode} ~ '^[0-9A-HJ-NPQRTUWXY]{18}$'`),

@@ -100,6 +100,8 @@ export const suppliersEn: typeof suppliersZhCN = {
       done: 'Suppliers added: {{added}}, changed: {{changed}}',
     },
     propose: 'Show on the site',
+    onSite: 'Proposed for the Partners page.',
+    openOnSite: 'Open in Site content',
     proposed: 'A draft is under Site content › Partners; it is public once published',
   },
 };

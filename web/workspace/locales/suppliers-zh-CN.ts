@@ -94,6 +94,8 @@ export const suppliersZhCN = {
       done: '已新增 {{added}} 家合作方，更新 {{changed}} 家',
     },
     propose: '放到合作伙伴页',
+    onSite: '已提交到合作伙伴页。',
+    openOnSite: '打开合作伙伴条目',
     proposed: '已在「站点内容 › 合作伙伴」建好草稿，发布后公开',
   },
 };

@@ -1,11 +1,12 @@
 import { Button, Form, Input, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { normaliseCreditCode } from '#contract/cooperation/credit-code.ts';
 import { type SupplierDetail, supplierRequest } from '#contract/cooperation/suppliers.ts';
 import { api } from '#web/shared/api/client.ts';
 import { toast } from '#web/shared/toast/toast.ts';
-import { useMayOn } from '#web/workspace/identity/permissions/use-menu.ts';
+import { useMayOn, usePagePath } from '#web/workspace/identity/permissions/use-menu.ts';
 import { Drawer } from '#web/workspace/kits/drawer/drawer.tsx';
 import { useOpenForm, useOpenForms } from '#web/workspace/kits/drawer/open-forms.ts';
 import { Popconfirm } from '#web/workspace/kits/drawer/popconfirm.tsx';
@@ -17,6 +18,7 @@ import { useAct } from '#web/workspace/kits/form/use-act.ts';
 import { useCreationKey } from '#web/workspace/kits/form/use-creation-key.ts';
 import { useFormStart } from '#web/workspace/kits/form/use-form-start.ts';
 import { useSubmission } from '#web/workspace/kits/form/use-submission.ts';
+import { editorSearch } from '#web/workspace/kits/versioned/editor-address.ts';
 import { fingerprint } from '#web/workspace/kits/versioned/fingerprint.ts';
 import { isStored, orStored } from '#web/workspace/kits/versioned/or-stored.ts';
 import { useItems } from '#web/workspace/ui/use-labels.ts';
@@ -28,6 +30,7 @@ import { SupplierConflict } from './supplier-conflict.tsx';
 import { SupplierRatings } from './supplier-ratings.tsx';
 import { SupplierStates } from './supplier-states.tsx';
 import { companyOptions, type HeldValues, type SupplierValues, valuesOf } from './supplier-values.ts';
+import styles from './suppliers.module.css';
 
 /** The code of a refusal; the type keeps it equal to the contract's. */
 const codeTaken: typeof import('#contract/codes/errors.ts').errorTable['SUPPLIER_CODE_TAKEN']['code'] = 1751;
@@ -95,12 +98,18 @@ export function SupplierForm({ supplier, mayEdit, onChanged, onClose }: Supplier
   const { close, leaveFreely, question } = useDiscardQuestion({ isFieldsTouched }, onClose, { parameter: 'supplier' });
   const mayShow = useMayOn('SiteContent', 'site:edit');
   const proposal = useCreationKey();
-  const propose = useAct(async ({ id }: SupplierDetail) => {
+  const navigate = useNavigate();
+  const contentPath = usePagePath('SiteContent');
+  const propose = useAct(async (proposed: SupplierDetail) => {
+    const { id } = proposed;
     const answer = await api('supplier.proposeForSite', { body: { id, key: proposal.keyOf({ id }) } });
     if (!answer.success) return;
     proposal.forget();
     toast.success(t('suppliers.proposed'));
+    await onChanged({ ...proposed, siteItemId: answer.result.id });
   });
+  const showOnSite = (shown: SupplierDetail) =>
+    shown.siteItemId ? navigate(`${contentPath}${editorSearch(shown.siteItemId)}`) : propose.run(shown);
   const remove = async (seen: SupplierDetail) => {
     const answer = await actOnSupplier(seen, {
       send: (version) => api('supplier.remove', { body: { id: seen.id, version } }, { quiet: true }),
@@ -123,9 +132,10 @@ export function SupplierForm({ supplier, mayEdit, onChanged, onClose }: Supplier
       footer={
         mayEdit && (
           <div className={formStyles.buttons}>
-            {supplier?.state === 'approved' && mayShow && (
-              <Button loading={propose.isRunning} onClick={() => void propose.run(supplier)}>
-                {t('suppliers.propose')}
+            {/* One button, so that the keyboard stays on it once the supplier is proposed. */}
+            {supplier && mayShow && (supplier.siteItemId || supplier.state === 'approved') && (
+              <Button loading={propose.isRunning} onClick={() => void showOnSite(supplier)}>
+                {t(supplier.siteItemId ? 'suppliers.openOnSite' : 'suppliers.propose')}
               </Button>
             )}
             {supplier?.state === 'candidate' && (
@@ -158,6 +168,7 @@ export function SupplierForm({ supplier, mayEdit, onChanged, onClose }: Supplier
         />
       )}
       {supplier && <SupplierStates supplier={supplier} mayEdit={mayEdit} onChanged={onChanged} />}
+      {supplier?.siteItemId && <p className={styles.quiet}>{t('suppliers.onSite')}</p>}
       <SubmitForm
         id={formId}
         submission={submission}

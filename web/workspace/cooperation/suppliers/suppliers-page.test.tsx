@@ -15,7 +15,7 @@ const supplier: SupplierDetail = {
   ...{ id: 7, version: 3, name: '岫衡鉴证', creditCode: '91350100M000100Y43', state: 'approved', fields: ['10'] },
   ...{ certificatesEndOn: '2026-12-08', certificateState: 'ending', isInvitable: true, rating: 4.5, ratings: 2 },
   ...{ addedAt: '2026-11-20T02:00:00.000Z', contacts: [], certificates: [], note: '', latestRatings: [] },
-  company: null,
+  ...{ company: null, siteItemId: null },
   history: [{ state: 'approved', reason: '资质齐全', by: '林岚', at: '2026-11-20T02:00:00.000Z' }],
 };
 const sent: { readonly address: string; readonly body: Record<string, unknown> }[] = [];
@@ -48,6 +48,10 @@ beforeAll(async () => {
       isGone = true;
       return Response.json({ code: 200, result: null });
     }
+    if (address.includes('/supplier/site')) {
+      sent.push({ address, body: JSON.parse(body ?? '{}') });
+      return Response.json({ code: 200, result: { id: 31 } });
+    }
     if (address.includes('/supplier/detail')) return Response.json({ code: 200, result: stored });
     if (!/\/supplier\/(s|rat)/.test(address)) return Response.json({ code: 200, result: [] });
     const read = JSON.parse(body ?? '{}');
@@ -70,9 +74,14 @@ afterEach(cleanup);
 
 function show(buttons: readonly string[] = ['supplier:edit']) {
   const page = { id: 43, name: '合作方', path: '/tpc/partners', icon: 'building', component: 'Suppliers' };
+  const content = { ...page, id: 44, name: '站点内容', path: '/content/site', component: 'SiteContent' };
+  const rest = { isGroup: false, isHidden: false, children: [] };
   menuStore.set({
     status: 'ready',
-    tree: [{ ...page, isGroup: false, isHidden: false, buttons, children: [] }],
+    tree: [
+      { ...page, ...rest, buttons },
+      { ...content, ...rest, buttons: buttons.filter((button) => button === 'site:edit') },
+    ],
   } as never);
   const router = createMemoryRouter([{ path: '*', Component }], { initialEntries: ['/tpc/partners'] });
   render(
@@ -82,6 +91,31 @@ function show(buttons: readonly string[] = ['supplier:edit']) {
   );
   return router;
 }
+
+it('says that a supplier is proposed for the site, and leads to its item instead of proposing it again', async () => {
+  const router = show(['supplier:edit', 'site:edit']);
+  fireEvent.click(await screen.findByRole('button', { name: '岫衡鉴证' }));
+  const propose = await screen.findByRole('button', { name: '放到合作伙伴页' });
+  expect(screen.queryByText('已提交到合作伙伴页。')).toBeNull();
+  propose.focus();
+  fireEvent.click(propose);
+  await screen.findByText('已提交到合作伙伴页。');
+  const open = await screen.findByRole('button', { name: /打开合作伙伴条目$/ });
+  expect(document.activeElement).toBe(open);
+  fireEvent.click(open);
+  await waitFor(() =>
+    expect(router.state.location.pathname + router.state.location.search).toBe('/content/site?edit=31'),
+  );
+  expect(sent).toHaveLength(1);
+});
+
+it('says so also to those who may not look at the site’s content', async () => {
+  stored = { ...supplier, siteItemId: 31 };
+  show([]);
+  fireEvent.click(await screen.findByRole('button', { name: '岫衡鉴证' }));
+  await screen.findByText('已提交到合作伙伴页。');
+  expect(screen.queryByRole('button', { name: /打开合作伙伴条目/ })).toBeNull();
+});
 
 it('lists suppliers with state, certificates that end, and ratings', async () => {
   show();

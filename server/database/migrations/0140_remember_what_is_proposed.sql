@@ -1,0 +1,3 @@
+ALTER TABLE "supplier" ADD COLUMN "site_item_id" bigint;--> statement-breakpoint
+ALTER TABLE "supplier" ADD CONSTRAINT "supplier_site_item_id_content_item_id_fk" FOREIGN KEY ("site_item_id") REFERENCES "public"."content_item"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "supplier_of_site_item" ON "supplier" USING btree ("site_item_id") WHERE "supplier"."site_item_id" is not null;
