@@ -187,19 +187,21 @@ describe('a client that is erased', () => {
     }
   });
 
-  test('takes its people along who are in no other company, and its files', async () => {
+  test('takes its people along who are in no other company, and its files, but no file of another company', async () => {
     const { stockId: other } = await createCompany(t.db);
     const alone = await createUser(t.db, { stockIds: [stockId] });
     const linked = await createUser(t.db, { stockIds: [stockId, other] });
     await t.db.execute(sql`update client_module set expires_at = '2026-01-01'`);
     const session = await t.login(alone.username);
     const upload = String(stockId).padStart(32, 'b');
-    await store.put(`uploads/${upload}/320.webp`, Readable.from([Buffer.from('x')]));
+    const others = String(other).padStart(32, 'b');
+    for (const id of [upload, others]) await store.put(`uploads/${id}/320.webp`, Readable.from([Buffer.from('x')]));
     await store.put(`exports/${stockId}/1.xlsx`, Readable.from([Buffer.from('x')]));
     for (const { id } of [alone, linked]) await store.put(`account-data/${id}/1.zip`, Buffer.from('x'));
     await t.db.execute(sql`
-      insert into upload (id, stock_id, user_id, kind, state, name, bytes, created_at, touched_at)
-      values (${upload}, ${stockId}, ${alone.id}, 'image', 'ready', 'x.png', 1, now(), now())`);
+      insert into upload (id, stock_id, user_id, kind, state, name, bytes, created_at, touched_at) values
+        (${upload}, ${stockId}, ${alone.id}, 'image', 'ready', 'x.png', 1, now(), now()),
+        (${others}, ${other}, ${linked.id}, 'image', 'ready', 'x.png', 1, now(), now())`);
     expect((await state()).people).toBe(1);
     const proof = await erased();
     expect(proof).toMatchObject({ people: 1, files: 3, companyName: name });
@@ -212,6 +214,7 @@ describe('a client that is erased', () => {
     ]);
     expect(await t.login(linked.username)).toBeTruthy();
     expect(await store.stat(`uploads/${upload}/320.webp`)).toBeUndefined();
+    expect(await store.stat(`uploads/${others}/320.webp`)).toBeDefined();
     expect(await store.stat(`exports/${stockId}/1.xlsx`)).toBeUndefined();
     expect(await store.stat(`account-data/${alone.id}/1.zip`)).toBeUndefined();
     expect(await store.stat(`account-data/${linked.id}/1.zip`)).toBeDefined();

@@ -33,10 +33,12 @@ describe('the file with all data of a client', () => {
     const { stockId: other } = await createCompany(t.db);
     await addContacts(20, other);
     await addContacts(50_000);
-    await store.put(`uploads/${'a'.repeat(32)}/320.webp`, Readable.from([Buffer.from('picture')]));
-    await t.db.execute(sql`
-      insert into upload (id, stock_id, user_id, kind, state, name, bytes, created_at, touched_at)
-      values (${'a'.repeat(32)}, ${stockId}, ${operator.id}, 'image', 'ready', 'x.png', 7, now(), now())`);
+    for (const [sign, owner] of [['a', stockId], ['b', other]] as const) {
+      await store.put(`uploads/${sign.repeat(32)}/320.webp`, Readable.from([Buffer.from('picture')]));
+      await t.db.execute(sql`
+        insert into upload (id, stock_id, user_id, kind, state, name, bytes, created_at, touched_at)
+        values (${sign.repeat(32)}, ${owner}, ${operator.id}, 'image', 'ready', 'x.png', 7, now(), now())`);
+    }
     globalThis.gc?.();
     const before = process.memoryUsage();
     let peak = 0;
@@ -60,6 +62,7 @@ describe('the file with all data of a client', () => {
     expect(contacts).toHaveLength(50_000);
     expect(contacts.every((line) => JSON.parse(line).stock_id === stockId)).toBe(true);
     expect(entries.get(`files/uploads/${'a'.repeat(32)}/320.webp`)?.toString()).toBe('picture');
+    expect(entries.has(`files/uploads/${'b'.repeat(32)}/320.webp`)).toBe(false);
     const [entry] = await t.db.select().from(auditEntries).where(sql`action = 'client.exported'`);
     expect(entry).toMatchObject({ userId: operator.id, stockId, detail: { sha256: archive?.sha256 } });
     const told = await t.db.select().from(notifications).where(sql`user_id = ${operator.id}`);
