@@ -33,7 +33,10 @@ describe('the file with all data of a client', () => {
     const { stockId: other } = await createCompany(t.db);
     await addContacts(20, other);
     await addContacts(50_000);
-    for (const [sign, owner] of [['a', stockId], ['b', other]] as const) {
+    for (const [sign, owner] of [
+      ['a', stockId],
+      ['b', other],
+    ] as const) {
       await store.put(`uploads/${sign.repeat(32)}/320.webp`, Readable.from([Buffer.from('picture')]));
       await t.db.execute(sql`
         insert into upload (id, stock_id, user_id, kind, state, name, bytes, created_at, touched_at)
