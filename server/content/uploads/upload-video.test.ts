@@ -282,12 +282,16 @@ describe.each(['local', 's3'] as const)('a video kept in %s', (kind) => {
     await waited(29);
     expect((await begin(cut)).code).toBe(1485);
     expect(await state(id)).toBe('pending');
+    const theirs = (await begin(large, foreign)).result.id;
     await waited(31);
     // Whoever begins it again sends nothing by it.
     expect((await begin(large)).result.id).toBe(id);
     const slow = await begin(cut);
     expect([slow.code, await state(id)]).toEqual([200, 'leaving']);
     expect(await quotaUsed(app.db, stockId)).toBe(cut.bytes);
+    // Another company has a room of its own.
+    expect(await state(theirs)).toBe('pending');
+    await app.db.delete(uploads).where(eq(uploads.id, theirs));
     // What goes on keeps its room, however slowly; the same piece again is no going on.
     await put(slow.result.id, cut.pieces[0] as Cut['pieces'][number]);
     await waited(31);

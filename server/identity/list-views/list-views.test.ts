@@ -3,6 +3,7 @@ import { errorTable } from '#contract/codes/errors.ts';
 import { maxListViews } from '#contract/identity/list-views.ts';
 import { createCompany, createUser } from '#server/testing/factories.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { endIsolation } from '#server/testing/without-isolation.ts';
 
 let app: TestApp;
 let username: string;
@@ -11,6 +12,8 @@ let stockIds: number[];
 
 beforeAll(async () => {
   app = await openTestApp();
+  // It would hide missing filters.
+  await endIsolation(app.db);
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -74,8 +77,10 @@ describe('views of a list', () => {
     });
   });
 
-  test('are of one person in one company', async () => {
+  test('are of one person in one company, as is how a list opens', async () => {
     const { id } = (await save()).result;
+    await post('listView.makeDefault', { list: 'contacts', id });
+    await post('listView.keepColumns', { list: 'contacts', columns: ['name'] });
     const [, second = 0] = stockIds;
     const colleague = await app.login((await createUser(app.db, { role: 'CLIENT_ADMIN', stockIds })).username);
     const switched = await post('session.switchCompany', { stockId: second }, await app.login(username));
