@@ -17,6 +17,7 @@ import { createUser } from '#server/testing/factories.ts';
 import { countLockWaits } from '#server/testing/lock-waits.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { cutIntoPieces, quotaUsed, sendFile, sha256 } from '#server/testing/upload.ts';
+import { endIsolation } from '#server/testing/without-isolation.ts';
 import { makeZip } from '#server/testing/zip.ts';
 
 const media = path.join(import.meta.dirname, '../../demo/media');
@@ -71,6 +72,8 @@ describe.each(['local', 's3'] as const)('a video kept in %s', (kind) => {
       },
     };
     app = await openTestApp({ uploadQuotaBytes: 16 * 1024 * 1024 }, { store: slow });
+    // It would hide missing filters.
+    await endIsolation(app.db);
     stockId = (await createUser(app.db, { username: 'own', role: 'EDITOR' })).stockIds[0] ?? 0;
     await createUser(app.db, { username: 'other', role: 'EDITOR' });
     token = await app.login('own');
