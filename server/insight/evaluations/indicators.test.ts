@@ -153,6 +153,21 @@ test('a period that has scores of indicators that are off alone is not opened, n
   await post('period.remove', { period: '2026Q4' });
 });
 
+test('scores of a company that is nobody’s peer are neither on the sheet nor in the overview of another', async () => {
+  const before = { sheet: await sheet('2026Q3'), overview: await evaluation() };
+  const other = await createListedCompany(app.db, '不相干', null);
+  const score = { stockId: other, indicatorId: 1, score: 12.5 };
+  await app.db.insert(indicatorScores).values([
+    { ...score, period: '2026Q3' },
+    { ...score, period: '2026Q2' },
+  ]);
+  expect(await sheet('2026Q3')).toEqual(before.sheet);
+  expect(await sheet('2026Q2')).toMatchObject({ scores: [none] });
+  expect(await evaluation()).toEqual(before.overview);
+  await app.db.delete(indicatorScores).where(eq(indicatorScores.stockId, other));
+  await post('period.remove', { period: '2026Q2' });
+});
+
 test('scores that a colleague has changed meanwhile are not overwritten', async () => {
   const was = await shownIn('2026Q3');
   const change = (score: number) => [{ indicatorId: 1, was, score, source: '', note: '' }];

@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { PushLink } from '#contract/outreach/pushes.ts';
-import { articles } from '#server/content/articles/tables.ts';
+import { articleCompanies, articles } from '#server/content/articles/tables.ts';
 import type { RenderPage } from '#server/content/reviews/draw-uncommitted.ts';
 import { clientModules, companies } from '#server/identity/companies/tables.ts';
 import { users } from '#server/identity/sessions/tables.ts';
@@ -17,7 +17,7 @@ import { chinaDate } from '#server/platform/china-time.ts';
 import { anonymousClient } from '#server/platform/http/call-context.ts';
 import type { ReadBrand } from '#server/platform/messages/mail/notice.ts';
 import { openPlatform } from '#server/platform/open-platform.ts';
-import { createArticle } from '#server/testing/article-factories.ts';
+import { createArticle, createListedCompany } from '#server/testing/article-factories.ts';
 import { settle } from '#server/testing/corpus.ts';
 import { createCompany, createUser } from '#server/testing/factories.ts';
 import { countLockWaits } from '#server/testing/lock-waits.ts';
@@ -523,6 +523,20 @@ describe('what somebody chose', () => {
     );
     expect(ids[0]).toBe(chosen);
     expect(ids.filter((id) => [first, ...again].includes(id))).toEqual([again[0]]);
+  });
+
+  test('comes by itself about no other company', async () => {
+    await t.db.delete(articles).where(ne(articles.id, articleId));
+    const own = await writeAbout('新产线投产');
+    await createListedCompany(t.db, '澈川电子', null);
+    const title = { 'zh-CN': '澈川电子签订供货合同', en: '' };
+    const theirs = await createArticle(t.db, { publishedAt: '2026-11-19T09:00:00Z', title });
+    await settle(t.db, t.now());
+    const mentioned = await t.db.select().from(articleCompanies).where(eq(articleCompanies.articleId, theirs));
+    expect(mentioned).toMatchObject([{ position: 'headline' }]);
+    const asked = { language: 'zh-CN', articleIds: [], autoArticles: 10, topics: [] } as const;
+    const ids = await chooseArticles(t.db, asked, { stockId, now: t.now() });
+    expect(ids.filter((id) => [own, theirs].includes(id))).toEqual([own]);
   });
 });
 

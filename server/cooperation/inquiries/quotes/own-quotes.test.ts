@@ -41,8 +41,9 @@ describe('a supplier that is a company of the product', () => {
     await call('inquiry.invite', { body: { id: inquiry.id, supplierId } });
     const link = await linkTo(contacts[0]?.email ?? '');
 
-    const [one] = (await list(member)).list;
+    const [one, ...others] = (await list(member)).list;
     expect(one).toMatchObject({ state: '10', title: inquiry.title, receivedAt: null, lines: 2 });
+    expect(others).toEqual([]);
     expect(JSON.stringify(one)).not.toMatch(/"(id|invited|supplierId)"/);
     const key = one?.key ?? '';
     expect(await own<LookedQuote>('ownQuote.look', { key }, reader)).toMatchObject({ mayQuote: false });
