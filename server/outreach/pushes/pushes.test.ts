@@ -534,8 +534,11 @@ describe('what somebody chose', () => {
     await settle(t.db, t.now());
     const mentioned = await t.db.select().from(articleCompanies).where(eq(articleCompanies.articleId, theirs));
     expect(mentioned).toMatchObject([{ position: 'headline' }]);
-    const asked = { language: 'zh-CN', articleIds: [], autoArticles: 10, topics: [] } as const;
-    const ids = await chooseArticles(t.db, asked, { stockId, now: t.now() });
+    const ids = await chooseArticles(
+      t.db,
+      { language: 'zh-CN', articleIds: [], autoArticles: 10, topics: [] },
+      { stockId, now: t.now() },
+    );
     expect(ids.filter((id) => [own, theirs].includes(id))).toEqual([own]);
   });
 });
