@@ -314,7 +314,7 @@ describe('a feed whose address is corrected while it is fetched', () => {
       response.writeHead(200).end(rss(item('1')));
     });
     const id = await addFeed('/hourly');
-    await fetchNow(id);
+    expect(await fetchNow(id)).toMatchObject({ outcome: 'fetched', failure: null });
     expect((await stateOf(id))?.nextFetchAt.getTime()).toBe(app.now().getTime() + 60 * 60_000);
   });
 });
